@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { plainScript } from './web/plain-script.ts'
 
@@ -27,6 +28,34 @@ const SHOP_SETUP = {
   setupFiles: ['server/src/testing/wait-timeout.ts'],
 }
 
+/** What PostgreSQL itself does for us, which another version may do otherwise. */
+const OF_POSTGRES = [
+  'server/src/cache/listen.test.ts',
+  'server/src/catalogue/search/plans.test.ts',
+  'server/src/platform/db/**/*.test.ts',
+  'server/src/platform/partitions/*.test.ts',
+  'server/src/platform/pool/*.test.ts',
+  'server/src/platform/text-search/rekey.test.ts',
+  'server/src/shop/backup/{backup,every-kind,other-postgres,upgrade}.test.ts',
+  'server/src/shop/put-away/*.test.ts',
+  'server/src/two-nodes.test.ts',
+]
+/** It needs a second version. */
+const OF_TWO_VERSIONS = 'server/src/shop/backup/other-postgres.test.ts'
+const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * The folders of the programs of other versions than the shop's own: those that POSTGRES_PROGRAMS names, with colons
+ * between them (`npm run drill:postgres`), or Debian's 15, as deploy/ has it, where it is installed.
+ */
+function otherPostgres(): { version: string; programs: string }[] {
+  const named = process.env.POSTGRES_PROGRAMS
+  const folders = named === undefined ? [`${DEBIAN}/15/bin`] : named.split(':').filter(Boolean)
+  return folders
+    .filter((programs) => existsSync(`${programs}/initdb`))
+    .map((programs) => ({ version: /\/(\d+)\//.exec(programs)?.[1] ?? programs, programs }))
+}
+
 export default defineConfig({
   plugins: [plainScript()],
   test: {
@@ -54,12 +83,23 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: [TESTS],
-          exclude: [...OUTSIDE, '{contract,web,texts,harness}/**', ...SHOP_ALONE],
+          exclude: [...OUTSIDE, '{contract,web,texts,harness}/**', OF_TWO_VERSIONS, ...SHOP_ALONE],
           // a quarter of the processors' time went into loading the same modules for each file
           isolate: false,
           ...SHOP_SETUP,
         },
       },
+      ...otherPostgres().map(({ version, programs }) => ({
+        extends: true as const,
+        test: {
+          name: `PostgreSQL ${version}`,
+          include: OF_POSTGRES,
+          exclude: OUTSIDE,
+          isolate: false,
+          provide: { postgresPrograms: programs },
+          ...SHOP_SETUP,
+        },
+      })),
       {
         extends: true,
         test: { name: 'shop alone', include: SHOP_ALONE, exclude: OUTSIDE, ...SHOP_SETUP },
