@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import { connect, type Database } from '../../platform/db/client.ts'
 import { applyMigrations, migrate } from '../../platform/db/migrate.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -16,12 +17,13 @@ import { databaseUrl } from '../../testing/global-setup.ts'
 import { buyPaid, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { END, end } from './backup-format.ts'
 import { backupBeforeMigration } from './before-migration.ts'
-import { verifyBackup } from './read-backup.ts'
+import { contentOf, entriesOf, verifyBackup } from './read-backup.ts'
 import { describe as describeReplacement, passphrase, type Replacement } from './replacement.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { checkBackups } from './watch-backups.ts'
-import { writeBackup } from './write-backup.ts'
+import { json, writeArchive, writeBackup } from './write-backup.ts'
 
 let shop: Shop
 let folder: string
@@ -300,6 +302,84 @@ test('what is there is replaced only where that is said, and not while a shop is
   `.execute(back)
   expect(counted.rows).toEqual([{ products: 0, notes: [basename(kept)] }])
   await back.destroy()
+})
+
+describe('a restore that fails', () => {
+  /** The file with other content in place of some, sealed as if it had been written so. */
+  async function resealed(name: string, change: (text: string) => string): Promise<string> {
+    const target = join(folder, name)
+    await writeArchive(target, async (entries) => {
+      for await (const entry of entriesOf(file)) {
+        const bytes = await contentOf(entry)
+        if (entry.header.name === END) {
+          const { rows, images } = end.parse(JSON.parse(bytes.toString()))
+          await entries.put(END, json({ ...entries.close(), rows, images }))
+        } else {
+          const isTable = entry.header.name.startsWith('tables/stock_ledger/')
+          await entries.add(entry.header.name, isTable ? Buffer.from(change(bytes.toString())) : bytes)
+        }
+      }
+    })
+    return target
+  }
+  /** What is there, before and after. */
+  const look = async (url: string) => {
+    const db = connect(url, 1)
+    const { rows } = await sql`
+      select (select count(*)::int from products) as products, (select json_agg(name order by name) from migrations) as names
+    `.execute(db)
+    await db.destroy()
+    return rows
+  }
+
+  test('in the midst says at which table and what helps, and leaves database and secrets as they were', async () => {
+    const bad = await resealed('unfit.tar.gz', (text) => text.replace('\topening\t', '\tunheard\t'))
+    const databaseUrl = await emptyDatabase()
+    const dataDir = await mkdtemp(join(folder, 'unfit-'))
+    await restoreBackup({ file, databaseUrl, dataDir })
+    await writeSecret(dataDir, 'session-secret', 'of the shop that is there')
+    const before = await look(databaseUrl)
+    await expect(restoreBackup({ file: bad, databaseUrl, dataDir, isReplacing: true })).rejects.toThrow(
+      /^It failed at the table stock_ledger: invalid input value for enum stock_reason: "unheard"\. The file is whole\. Another PostgreSQL may take it, .* Nothing was changed\.$/,
+    )
+    expect(await look(databaseUrl)).toEqual(before)
+    expect(await readSecret(dataDir, 'session-secret')).toBe('of the shop that is there')
+
+    const short = await resealed('fewer.tar.gz', (text) => text.slice(text.indexOf('\n') + 1))
+    await expect(restoreBackup({ file: short, databaseUrl, dataDir, isReplacing: true })).rejects.toThrow(
+      /^It failed at the table stock_ledger: it has \d+ rows, and not the \d+ of the backup\. Nothing was changed\.$/,
+    )
+    expect(await look(databaseUrl)).toEqual(before)
+  })
+
+  test('for want of rights says before anything goes which, and who gives them', async () => {
+    const databaseUrl = await emptyDatabase()
+    const name = made.at(-1) ?? ''
+    const role = `${name}_role`
+    const asRole = Object.assign(new URL(databaseUrl), { username: role, password: 'hush' }).href
+    await sql.raw(`create role ${role} login password 'hush'`).execute(maintenance)
+    const dataDir = await mkdtemp(join(folder, 'rights-'))
+    const restore = () => restoreBackup({ file, databaseUrl: asRole, dataDir, isReplacing: true })
+    await expect(restore()).rejects.toThrow(
+      `user "${role}" may not create tables in the schema public in database "${name}", as migrations must. Make it the owner: alter database "${name}" owner to "${role}". Nothing was changed.`,
+    )
+    const asOwner = async (work: (owner: Database) => Promise<unknown>) => {
+      const owner = connect(databaseUrl, 2)
+      await work(owner).finally(() => owner.destroy())
+    }
+    await asOwner((owner) => sql.raw(`grant create on schema public to ${role}`).execute(owner))
+    await expect(restore()).rejects.toThrow(`user "${role}" may not create schemas in database "${name}"`)
+    await sql.raw(`grant create on database ${name} to ${role}`).execute(maintenance)
+    await asOwner(migrate)
+    const before = await look(databaseUrl)
+    await expect(restore()).rejects.toThrow(
+      `User "${role}" may not make the schema public anew, which belongs to somebody else. As its owner or a superuser: alter schema public owner to "${role}". Nothing was changed.`,
+    )
+    expect(await look(databaseUrl)).toEqual(before)
+    expect(await readdir(dataDir)).toEqual([])
+    await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
+    await sql.raw(`drop role ${role}`).execute(maintenance)
+  })
 })
 
 test('where the disk is full it says so, not what follows from it', async () => {

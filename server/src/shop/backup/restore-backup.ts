@@ -7,11 +7,12 @@ import { basename, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { from as copyFrom } from 'pg-copy-streams'
 import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { readSecret, writeSecret } from '../../platform/config/secret-files.ts'
 import { applyMigrations, refuseUnknown } from '../../platform/db/migrate.ts'
+import { lackOfRights } from '../../platform/db/prove-rights.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { spreadMonths } from '../../platform/partitions/make-months.ts'
@@ -20,7 +21,8 @@ import { insertNote } from './backups.queries.ts'
 import { fileNameAt, keepNewest } from './before-migration.ts'
 import { type Archive, type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
 import { lookAt, type Replacement } from './replacement.ts'
-import { hasTables } from './schema.queries.ts'
+import { restoreFailure } from './restore-failure.ts'
+import { hasTables, selectForeignSchema } from './schema.queries.ts'
 import { type Patience, refuseOpenShop } from './shop-open.ts'
 import { SECRET_NAME, writeBackup } from './write-backup.ts'
 
@@ -71,6 +73,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     if (left > 0) {
       options.say?.(`${left} connections bear the shop’s name and do nothing: a pooler keeps them.`)
     }
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
+    const lack = await lackOfRights(db)
+    if (lack) throw new Error(`${lack} Nothing was changed.`)
     let kept: string | null = null
     if (await hasTables(client)) {
       if (!options.isReplacing) {
@@ -78,13 +83,36 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
           'The database is not empty. To replace all that is in it, say so: --replace. Nothing was changed.',
         )
       }
+      await refuseForeign(client)
       await options.agree?.(await lookAt(client, backup))
       kept = await keepAside(options)
     }
-    const { size } = await stat(options.file)
-    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
+    const secrets = await replace(client, db, backup, options)
+    for (const [name, text] of secrets) await putSecret(name, text, options)
+    return { ...backup, kept }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The tables and what is in them, in one transaction. Gives the secrets, which go with what was committed. */
+async function replace(
+  client: pg.Client,
+  db: Kysely<DB>,
+  backup: Backup,
+  { file, dataDir, isReplacing }: RestoreOptions,
+): Promise<Map<string, string>> {
+  const { manifest } = backup
+  const { size } = await stat(file)
+  const secrets = new Map<string, string>()
+  let table: string | undefined
+  let isPoured = false
+  const onTable = (name: string) => {
+    table = name
+  }
+  try {
     await inTransaction(db, async (trx) => {
-      if (options.isReplacing) {
+      if (isReplacing) {
         await client.query('drop schema if exists jobs cascade')
         await client.query('drop schema public cascade')
         await client.query('create schema public')
@@ -94,14 +122,27 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${names.join(', ')} cascade`)
       if (manifest.since !== undefined) await spreadMonths(trx, new Date(manifest.since))
-      await pour(client, backup, options)
+      await pour(client, backup, { dataDir, secrets, onTable })
+      table = undefined
       const dataAt = new Date(manifest.at)
-      await insertNote(client, { kind: 'restore', dataAt, bytes: size, source: basename(options.file) })
+      await insertNote(client, { kind: 'restore', dataAt, bytes: size, source: basename(file) })
+      isPoured = true
     })
-    return { ...backup, kept }
-  } finally {
-    await client.end()
+  } catch (error) {
+    throw restoreFailure(error, table, isPoured)
   }
+  return secrets
+}
+
+/** A schema that is somebody else's can't be made anew: better said before anything is kept aside. */
+async function refuseForeign(client: pg.Client): Promise<void> {
+  const foreign = await selectForeignSchema(client)
+  if (!foreign) return
+  const { schema, user } = foreign
+  throw new Error(
+    `User "${user}" may not make the schema ${schema} anew, which belongs to somebody else. ` +
+      `As its owner or a superuser: alter schema ${schema} owner to "${user}". Nothing was changed.`,
+  )
 }
 
 async function keepAside({ databaseUrl, dataDir, keeping }: RestoreOptions): Promise<string | null> {
@@ -125,19 +166,26 @@ export function poolOfOne(client: pg.Client): PostgresPool {
   return { connect: async () => lent, end: async () => {}, options: {} }
 }
 
+interface PourOptions {
+  /** Where pictures go. */
+  dataDir?: string
+  /** Takes the secrets, by name; where it is missing, they are left out, as pictures are. */
+  secrets?: Map<string, string>
+  /** Called before a table is filled. */
+  onTable?(name: string): void
+}
+
+/** Into the tables that are there, within a transaction of the caller's. */
 export async function pour(
   client: pg.Client,
   { file, manifest, end }: Archive<Pick<Manifest, 'tables'>>,
-  options: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,
+  { dataDir, secrets, onTable }: PourOptions = {},
 ): Promise<void> {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
-  let open: { table: string; sink: CopyStreamQuery } | undefined
+  let open: { table: string; sink: TableSink } | undefined
   const close = async () => {
-    if (!open) return
-    open.sink.end()
-    await finished(open.sink)
-    rows[open.table] = open.sink.rowCount
+    if (open) rows[open.table] = await open.sink.close()
     open = undefined
   }
   for await (const entry of entriesOf(file)) {
@@ -145,38 +193,57 @@ export async function pour(
     if (kind === 'tables' && part !== undefined) {
       if (open === undefined || open.table !== name) {
         await close()
+        onTable?.(name)
         const columns = columnsOf.get(name)?.map((column) => client.escapeIdentifier(column))
         if (!columns) throw new Error(`The backup holds a table that its manifest does not name: ${name}`)
         const into = `${client.escapeIdentifier(name)} (${columns.join(', ')})`
-        open = { table: name, sink: client.query(copyFrom(`copy ${into} from stdin`)) }
+        open = { table: name, sink: openTable(client, into) }
       }
-      await write(entry, open.sink)
+      await open.sink.write(entry)
       continue
     }
     await close()
-    if (kind === 'images' && IMAGE_NAME.test(name)) await putImage(entry, imageFolder(options.dataDir), name)
-    else if (kind === 'secrets' && SECRET_NAME.test(name)) await putSecret(entry, name, options)
-    else entry.resume()
+    if (kind === 'images' && dataDir !== undefined && IMAGE_NAME.test(name)) {
+      await putImage(entry, imageFolder(dataDir), name)
+    } else if (kind === 'secrets' && SECRET_NAME.test(name)) {
+      secrets?.set(name, (await contentOf(entry)).toString('utf8').trim())
+    } else entry.resume()
   }
   await close()
   for (const [table, count] of Object.entries(end.rows)) {
+    onTable?.(table)
     if (rows[table] !== count)
-      throw new Error(`${table} has ${rows[table]} rows, and not the ${count} of the backup.`)
+      throw new Error(`it has ${rows[table]} rows, and not the ${count} of the backup`)
   }
 }
 
-/** One part of a table: the stream stays open for the next. A refusal of the database comes as its error. */
-async function write(entry: Entry, sink: CopyStreamQuery): Promise<void> {
-  const over = new AbortController()
-  const failed = finished(sink, { readable: false, signal: over.signal })
-  failed.catch(() => {})
-  try {
-    for await (const part of entry as AsyncIterable<Buffer>) {
-      if (!sink.write(part)) await Promise.race([once(sink, 'drain'), failed])
-    }
-  } finally {
-    // a large table has many parts, each of which would go on listening
-    over.abort()
+type TableSink = ReturnType<typeof openTable>
+
+/** Takes the parts of a table one after the other. The database refuses them at any moment, also between two. */
+function openTable(client: pg.Client, into: string) {
+  const sink = client.query(copyFrom(`copy ${into} from stdin`))
+  let refusal: Error | undefined
+  sink.on('error', (error) => {
+    refusal ??= error
+  })
+  return {
+    async write(entry: Entry): Promise<void> {
+      for await (const part of entry as AsyncIterable<Buffer>) {
+        if (refusal) throw refusal
+        // rejects with what the database says meanwhile
+        if (!sink.write(part)) await once(sink, 'drain')
+      }
+    },
+    /** Gives how many rows it has. */
+    async close(): Promise<number> {
+      if (refusal) throw refusal
+      sink.end()
+      await finished(sink).catch((error) => {
+        // without its connection the stream fails in words of its own
+        throw refusal ?? error
+      })
+      return sink.rowCount
+    },
   }
 }
 
@@ -192,10 +259,9 @@ async function putImage(entry: Entry, folder: string, name: string): Promise<voi
 }
 
 async function putSecret(
-  entry: Entry,
   name: string,
+  text: string,
   { dataDir, isReplacing }: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,
 ): Promise<void> {
-  const text = (await contentOf(entry)).toString('utf8').trim()
   if (isReplacing || (await readSecret(dataDir, name)) === null) await writeSecret(dataDir, name, text)
 }

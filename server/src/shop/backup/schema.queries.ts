@@ -67,6 +67,17 @@ export async function appliedMigrations(
   return rows
 }
 
+/** Of those that a restore makes anew, one that the user of the connection does not own, and that user. */
+export async function selectForeignSchema(
+  client: pg.ClientBase,
+): Promise<{ schema: string; user: string } | undefined> {
+  const { rows } = await client.query<{ schema: string; user: string }>(`
+    select nspname as schema, current_user as user from pg_namespace
+    where nspname in ('public', 'jobs') and not pg_has_role(nspowner, 'usage') limit 1
+  `)
+  return rows[0]
+}
+
 /** Whether there is any table of ours, or of somebody else's. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(`
