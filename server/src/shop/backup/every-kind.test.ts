@@ -1,0 +1,107 @@
+/** What is backed up comes back: with a row of every table and of every label of every enum, compared row by row. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect, type Database } from '../../platform/db/client.ts'
+import { applyMigrations, migrate } from '../../platform/db/migrate.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { compareDatabases } from '../../testing/compare-databases.ts'
+import { everyKind } from '../../testing/every-kind.ts'
+import { chance } from '../../testing/fuzz/chance.ts'
+import { databaseUrl, TEMPLATE } from '../../testing/global-setup.ts'
+import { kindsWithoutRow } from '../../testing/table-rules.ts'
+import { verifyBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** The last migration of release 0.1.0, whose commit CHANGELOG.md names. */
+const LAST_OF_0_1_0 = '0080_quick_pages.sql'
+
+let folder: string
+let maintenance: Database
+const made: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spokehaat-every-kind-'))
+  maintenance = connect(inject('postgresUrl'), 1)
+})
+afterAll(async () => {
+  for (const name of made) await sql.raw(`drop database if exists ${name} with (force)`).execute(maintenance)
+  await maintenance.destroy()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function createDatabase(template = 'template1'): Promise<string> {
+  const name = `kinds_${randomBytes(6).toString('hex')}`
+  await sql.raw(`create database ${name} template ${template}`).execute(maintenance)
+  made.push(name)
+  return databaseUrl(inject('postgresUrl'), name)
+}
+
+async function using<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = connect(url, 1)
+  return work(db).finally(() => db.destroy())
+}
+
+async function schemaOf(last: string): Promise<string> {
+  const { rows } = await using(databaseUrl(inject('postgresUrl'), TEMPLATE), (db) =>
+    sql<{ name: string }>`select name from migrations where name <= ${last}`.execute(db),
+  )
+  const url = await createDatabase()
+  await using(url, (db) =>
+    inTransaction(db, (trx) => applyMigrations(trx, new Set(rows.map(({ name }) => name)))),
+  )
+  return url
+}
+
+/** Fills it, does `look` each time that it is filled, and gives what it never had a row of. */
+async function inTurns(url: string, look: () => Promise<void> = async () => {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let never: string[] | undefined
+    for await (const _ of everyKind(client)) {
+      const without = await kindsWithoutRow(client)
+      never = never?.filter((kind) => without.includes(kind)) ?? without
+      await look()
+    }
+    return never ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+async function backUp(url: string): Promise<string> {
+  const file = join(folder, `${randomBytes(6).toString('hex')}.tar.gz`)
+  const address = 'https://shop.example'
+  await writeBackup({ databaseUrl: url, dataDir: folder, imageStore: 'disk', address, file })
+  return file
+}
+
+async function restore(file: string): Promise<string> {
+  const url = await createDatabase()
+  await restoreBackup({ file, databaseUrl: url, dataDir: await mkdtemp(join(folder, 'restored-')) })
+  return url
+}
+
+test.each([
+  ['today’s schema', () => createDatabase(TEMPLATE)],
+  ['that of 0.1.0', () => schemaOf(LAST_OF_0_1_0)],
+])('every row comes back, of %s', async (_, prepare) => {
+  const url = await prepare()
+  const never = await inTurns(url, async () => {
+    const restored = await restore(await backUp(url))
+    const { tables, rows, sums, differences } = await compareDatabases(url, restored)
+    expect(differences).toEqual([])
+    expect(tables).toBeGreaterThan(90)
+    expect(rows).toBeGreaterThan(3 * tables)
+    expect(Number(sums['orders.total_paisa'])).toBeGreaterThan(0)
+    await using(restored, (db) => migrate(db))
+    expect((await compareDatabases(url, restored, { mayHaveMore: true })).differences).toEqual([])
+  })
+  expect(never).toEqual([])
+})
