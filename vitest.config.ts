@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { postgresPrograms } from './scripts/postgres-programs.mjs'
 import { plainScript } from './web/plain-script.ts'
 
 const TESTS = '{contract,server,gateway,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'
@@ -28,7 +28,7 @@ const SHOP_SETUP = {
   setupFiles: ['server/src/testing/wait-timeout.ts'],
 }
 
-/** What PostgreSQL itself does for us, which another version may do otherwise. */
+/** What PostgreSQL itself does for us: on Debian's 15 as well, or on each version that `npm run drill:postgres` has. */
 const OF_POSTGRES = [
   'server/src/cache/listen.test.ts',
   'server/src/catalogue/search/plans.test.ts',
@@ -43,20 +43,6 @@ const OF_POSTGRES = [
 ]
 /** It needs a second version. */
 const OF_TWO_VERSIONS = 'server/src/shop/backup/other-postgres.test.ts'
-const DEBIAN = '/usr/lib/postgresql'
-
-/**
- * The folders of the programs of other versions than the shop's own: those that POSTGRES_PROGRAMS names, with colons
- * between them (`npm run drill:postgres`), or Debian's 15, as deploy/ has it, where it is installed.
- */
-function otherPostgres(): { version: string; programs: string }[] {
-  const named = process.env.POSTGRES_PROGRAMS
-  const folders = named === undefined ? [`${DEBIAN}/15/bin`] : named.split(':').filter(Boolean)
-  return folders
-    .filter((programs) => existsSync(`${programs}/initdb`))
-    .map((programs) => ({ version: /\/(\d+)\//.exec(programs)?.[1] ?? programs, programs }))
-}
-
 export default defineConfig({
   plugins: [plainScript()],
   test: {
@@ -90,14 +76,14 @@ export default defineConfig({
           ...SHOP_SETUP,
         },
       },
-      ...otherPostgres().map(({ version, programs }) => ({
+      ...postgresPrograms().map(({ version, folder }) => ({
         extends: true as const,
         test: {
           name: `PostgreSQL ${version}`,
           include: OF_POSTGRES,
           exclude: OUTSIDE,
           isolate: false,
-          provide: { postgresPrograms: programs },
+          provide: { postgresPrograms: folder },
           ...SHOP_SETUP,
         },
       })),

@@ -9,6 +9,7 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { DEBIAN, postgresPrograms } from './postgres-programs.mjs'
 import { build, giveUp, install } from './prepare.mjs'
 import { node, root, run, say, tool } from './run.mjs'
 import { countPlaywright, countVitest, total } from './test-counts.mjs'
@@ -83,6 +84,9 @@ async function webBuild() {
 }
 
 async function unitTests() {
+  if (postgresPrograms().length === 0) {
+    say(`PostgreSQL ${DEBIAN} is not installed here: what it does is tested on the shop's own alone.`)
+  }
   const report = join(reports, 'vitest.json')
   const args = [
     'run',
