@@ -45,11 +45,11 @@ try {
   options = readOptions(process.argv.slice(2), Object.keys(GROUPS))
 } catch (error) {
   process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--orders 1000000] [--record]\n`,
+    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--orders 1000000] [--record [--note "what is to be known of this run"]]\n`,
   )
   process.exit(2)
 }
-const { quick, sizes, orders, isRecorded } = options
+const { quick, sizes, orders, isRecorded, note } = options
 
 const open = new Set<BenchShop>()
 const folders: string[] = []
@@ -98,7 +98,7 @@ for (const name of options.groups) {
         say(table([row]).split('\n').at(-1) ?? '')
       }
     }
-    if (isRecorded && rows.length > 0) await keep(name, rows, { quick })
+    if (isRecorded && rows.length > 0) await keep(name, rows, { quick, note })
   } catch (error) {
     // the others are measured all the same; what there was before is left as it is
     brokenOff.push(name)

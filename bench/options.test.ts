@@ -10,17 +10,20 @@ test('everything is measured in full, and nothing is written, unless it is asked
     orders: 100_000,
     quick: false,
     isRecorded: false,
+    note: undefined,
   })
 })
 
 test('groups come in the order of the table, with what else is asked for', () => {
-  const args = ['start', 'pages', '--quick', '--record', '--sizes', '1000,5000', '--orders', '1000000']
+  const args = ['start', 'pages', '--quick', '--sizes', '1000,5000', '--orders', '1000000']
+  args.push('--record', '--note', 'Others were at work.')
   expect(readOptions(args, KNOWN)).toEqual({
     groups: ['pages', 'start'],
     sizes: [1000, 5000],
     orders: 1_000_000,
     quick: true,
     isRecorded: true,
+    note: 'Others were at work.',
   })
 })
 
@@ -29,6 +32,7 @@ test.each([
   [['--sizes', '1000,many'], 'A size is a number from 1000 on.'],
   [['--sizes', '10'], 'A size is a number from 1000 on.'],
   [['--orders', 'many'], 'The orders are a number from 10000 on.'],
+  [['--note', 'Others were at work.'], 'A note stands with figures that are recorded: --record.'],
   [['--recrod'], "Unknown option '--recrod'"],
 ])('%j is refused', (args, message) => {
   expect(() => readOptions(args, KNOWN)).toThrow(message)

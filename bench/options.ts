@@ -9,6 +9,8 @@ export interface Options {
   quick: boolean
   /** Whether the figures are written to bench/results and docs/performance.md. */
   isRecorded: boolean
+  /** What is to be known of this run, and of no other: it stands with its figures, and goes with them. */
+  note: string | undefined
 }
 
 /** What the command line asks for; every group where it names none. Throws a RangeError or TypeError of what is not known. */
@@ -19,6 +21,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     options: {
       quick: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      note: { type: 'string' },
       orders: { type: 'string', default: '100000' },
       sizes: { type: 'string', default: '1000,100000,1000000' },
     },
@@ -31,11 +34,15 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   if (!(Number.isInteger(orders) && orders >= 10_000)) {
     throw new RangeError('The orders are a number from 10000 on.')
   }
+  if (values.note !== undefined && !values.record) {
+    throw new RangeError('A note stands with figures that are recorded: --record.')
+  }
   return {
     groups: known.filter((name) => positionals.length === 0 || positionals.includes(name)),
     sizes,
     orders,
     quick: values.quick,
     isRecorded: values.record,
+    note: values.note,
   }
 }

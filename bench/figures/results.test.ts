@@ -8,6 +8,20 @@ import { judge } from './row.ts'
 const folder = await mkdtemp(join(tmpdir(), 'spokehaat-results-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+test('what is said of a run stands with it, and goes with its figures', async () => {
+  const place = { results: join(folder, 'noted'), page: join(folder, 'noted.md') }
+  await writeFile(place.page, '<!-- measured: begin -->\n<!-- measured: end -->\n')
+  const rows = [judge('start', { value: 2, unit: 's' }, { below: 3 })]
+  await keep('start', rows, { quick: false, note: 'Others were at work.', place })
+  await publish(['start'], place)
+  expect(await readFile(place.page, 'utf8')).toMatch(
+    /\n- .*, UTC:\n {2}start .*\n {2}- start: Others were at work\.\n/,
+  )
+  await keep('start', rows, { quick: false, place })
+  await publish(['start'], place)
+  expect(await readFile(place.page, 'utf8')).not.toContain('Others were at work.')
+})
+
 test('a record is a file for each group and the table of all of them, with the newest figures', async () => {
   const place = { results: join(folder, 'results'), page: join(folder, 'page.md') }
   await writeFile(place.page, '# Speed\n\n<!-- measured: begin -->\n<!-- measured: end -->\n')

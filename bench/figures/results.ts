@@ -24,15 +24,17 @@ interface Result {
   /** Measured in less time than a full run takes. */
   quick: boolean
   machine: string
+  /** What is to be known of this run. */
+  note?: string | undefined
   rows: Row[]
 }
 
 export async function keep(
   group: string,
   rows: Row[],
-  { quick, place = TREE }: { quick: boolean; place?: Place },
+  { quick, note, place = TREE }: { quick: boolean; note?: string | undefined; place?: Place },
 ): Promise<void> {
-  const result: Result = { measuredAt: new Date().toISOString(), quick, machine: machine(), rows }
+  const result: Result = { measuredAt: new Date().toISOString(), quick, machine: machine(), note, rows }
   await mkdir(place.results, { recursive: true })
   await writeFile(join(place.results, `${group}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }
@@ -60,7 +62,8 @@ function whenAndWhere(results: readonly (Result & { group: string })[]): string 
   return [...lines]
     .map(([where, groups]) => {
       const times = groups.map(({ group, measuredAt }) => `${group} ${measuredAt.slice(11, 16)}`)
-      return `- ${where}, UTC:\n  ${times.join(', ')}`
+      const notes = groups.flatMap(({ group, note }) => (note === undefined ? [] : `\n  - ${group}: ${note}`))
+      return `- ${where}, UTC:\n  ${times.join(', ')}${notes.join('')}`
     })
     .join('\n')
 }
