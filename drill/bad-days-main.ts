@@ -1,6 +1,6 @@
 /**
  * `npm run drill:bad-days`: makes a shop's bad days, each on a shop of its own with a Prometheus of its own, and writes
- * what was seen into the table of docs/operations.md. `npm run drill:bad-days -- gateway-500 disk-data` tries these only;
+ * what was seen into the table of docs/performance.md. `npm run drill:bad-days -- gateway-500 disk-data` tries these only;
  * `--at-once 1` one after the other; `--no-page` leaves the page as it is. DRILL_PORT moves its ports.
  */
 import { randomInt } from 'node:crypto'

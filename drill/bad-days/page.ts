@@ -1,9 +1,9 @@
-/** Writes the rows of a run into docs/operations.md; those of days that were not tried stay. */
+/** Writes the rows of a run into docs/performance.md; those of days that were not tried stay. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Row } from './bad-day.ts'
 
-const PAGE = fileURLToPath(new URL('../../docs/operations.md', import.meta.url))
+const PAGE = fileURLToPath(new URL('../../docs/performance.md', import.meta.url))
 const BEGIN = '<!-- drill:bad-days -->'
 const END = '<!-- /drill:bad-days -->'
 const HEAD = [
@@ -13,6 +13,7 @@ const HEAD = [
   'the alert',
   'the dashboard says',
   'the end of it',
+  'tried on',
 ]
 
 export async function writePage(rows: readonly Row[], order: readonly string[]): Promise<void> {
@@ -34,6 +35,9 @@ export async function writePage(rows: readonly Row[], order: readonly string[]):
 }
 
 const lineOf = ({ title, buyer, log, alert, dashboard, end }: Row) =>
-  `| ${[title, buyer, log, alert, dashboard, end].map(cell).join(' | ')} |`
+  `| ${[title, buyer, log, alert, dashboard, end, today()].map(cell).join(' | ')} |`
+
+/** Each row its own, as those of other days stay. */
+const today = () => new Date().toISOString().slice(0, 10)
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -10,10 +10,10 @@ export const PARTS = {
   replica: { name: 'Read replica', heading: 'A second database for reads' },
   backup: { name: 'Backup', heading: 'Backup' },
   data: { name: 'Data', heading: 'Restore' },
-  payments: { name: 'Payments', heading: 'Bad days' },
-  database: { name: 'Database', heading: 'Bad days' },
-  databaseDisk: { name: 'Disk of the database', heading: 'Bad days' },
-  dataDisk: { name: 'Disk of the shop', heading: 'Bad days' },
+  payments: { name: 'Payments', heading: 'Payments' },
+  database: { name: 'Database', heading: 'Database' },
+  databaseDisk: { name: 'Disk of the database', heading: 'Disk of the database' },
+  dataDisk: { name: 'Disk of the shop', heading: 'Disk of the shop' },
   cache: { name: 'The cache in front', heading: 'A cache in front' },
 } as const satisfies Record<string, { name: string; heading: string }>
 export type Part = keyof typeof PARTS
