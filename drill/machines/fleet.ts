@@ -12,7 +12,8 @@ import {
 import { type Daemon, runStep, type Settings, startDaemon, step, upAndRunning } from './daemon.ts'
 import { type Gateway, startGateway } from './gateway-process.ts'
 
-const START_MS = 120_000
+/** Only against hanging: a node that ends is noticed at once, and one that migrates a busy shop gives way for minutes. */
+const START_MS = 900_000
 const secret = () => randomBytes(18).toString('base64url')
 
 export interface Site {

@@ -9,12 +9,14 @@ import { readLedger } from './ledger-check.ts'
 import { gatewayRecords, order, placed, type Stage } from './stage.ts'
 
 /** With its lease, a dead machine is replaced after 20 s; the rest is for a busy one. */
-const RECOVERY_MS = 120_000
+const RECOVERY_MS = 600_000
+/** Five orders come within a second or two; so long only where nothing is sold any more. */
+const BUSY_MS = 120_000
 
 /** Waits up to 10 s until people buy again. They can't while the gateway's circuit breaker is open. */
 export async function isBusy(crowd: Crowd): Promise<boolean> {
   const before = crowd.bought.length
-  const end = Date.now() + 10_000
+  const end = Date.now() + BUSY_MS
   while (Date.now() < end) {
     if (crowd.bought.length >= before + 5) return true
     await delay(50)
