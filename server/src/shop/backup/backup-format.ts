@@ -34,6 +34,15 @@ const contents = z.object({
 })
 export type Contents = z.infer<typeof contents>
 
+/** What the shop's books came to at that moment; `npm run backup -- --prove` compares. */
+const books = z.object({
+  /** By `table.column`, in digits: money in minor units, and pieces. */
+  sums: z.record(z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/), z.string().regex(/^-?\d+$/)),
+  /** Variants whose stock was not what their ledger adds up to. */
+  stockDrift: z.int().min(0),
+})
+export type Books = z.infer<typeof books>
+
 const manifest = header.extend({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -43,6 +52,8 @@ const manifest = header.extend({
   /** Whose it is: the shop's address. Older ones do not say. */
   address: z.string().optional(),
   contents: contents.optional(),
+  /** Files of before migration 0087 have none. */
+  books: books.optional(),
   /** The schema that the data is in: the migrations that had run. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   /** In an order in which no row comes before one that it refers to. */

@@ -12,6 +12,7 @@ import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { VERSION as SHOP } from '../../platform/config/version.ts'
 import { createSeal, END, type End, FORMAT, MANIFEST, type Manifest, VERSION } from './backup-format.ts'
+import { selectBooks } from './books.queries.ts'
 import {
   appliedMigrations,
   partsSince,
@@ -106,6 +107,7 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions,
   const { imageStore, without, address } = options
   const here = without === undefined ? 'inside' : 'left out'
   const contents = await selectContents(client)
+  const names = tables.map(({ name }) => name)
   await entries.add(
     MANIFEST,
     json({
@@ -115,6 +117,7 @@ async function fill(entries: Entries, client: pg.Client, options: BackupOptions,
       at: at.toISOString(),
       address,
       ...(contents && { contents }),
+      books: await selectBooks(client, names),
       migrations: await appliedMigrations(client),
       tables,
       since: await partsSince(client),
