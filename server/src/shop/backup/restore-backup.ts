@@ -29,7 +29,8 @@ import { SECRET_NAME, writeBackup } from './write-backup.ts'
 interface RestoreOptions {
   file: string
   databaseUrl: string
-  dataDir: string
+  /** Null: the database alone, neither pictures nor secrets. */
+  dataDir: string | null
   /** Whether what is there may go. */
   isReplacing?: boolean
   /** Asked before anything goes; throws an Error where it may not. */
@@ -88,7 +89,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       kept = await keepAside(options)
     }
     const secrets = await replace(client, db, backup, options)
-    for (const [name, text] of secrets) await putSecret(name, text, options)
+    const { dataDir, isReplacing = false } = options
+    if (dataDir !== null) {
+      for (const [name, text] of secrets) await putSecret(dataDir, name, text, isReplacing)
+    }
     return { ...backup, kept }
   } finally {
     await client.end()
@@ -146,7 +150,7 @@ async function refuseForeign(client: pg.Client): Promise<void> {
 }
 
 async function keepAside({ databaseUrl, dataDir, keeping }: RestoreOptions): Promise<string | null> {
-  if (!keeping) return null
+  if (!keeping || dataDir === null) return null
   const folder = join(dataDir, 'backups')
   const file = join(folder, fileNameAt(KEPT, new Date()))
   const { IMAGE_STORE: imageStore, publicUrl: address } = keeping
@@ -167,9 +171,9 @@ export function poolOfOne(client: pg.Client): PostgresPool {
 }
 
 interface PourOptions {
-  /** Where pictures go. */
-  dataDir?: string
-  /** Takes the secrets, by name; where it is missing, they are left out, as pictures are. */
+  /** Where pictures go; null: they are left out. */
+  dataDir: string | null
+  /** Takes the secrets, by name; where it is missing, they are left out. */
   secrets?: Map<string, string>
   /** Called before a table is filled. */
   onTable?(name: string): void
@@ -179,7 +183,7 @@ interface PourOptions {
 export async function pour(
   client: pg.Client,
   { file, manifest, end }: Archive<Pick<Manifest, 'tables'>>,
-  { dataDir, secrets, onTable }: PourOptions = {},
+  { dataDir, secrets, onTable }: PourOptions,
 ): Promise<void> {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
@@ -203,7 +207,7 @@ export async function pour(
       continue
     }
     await close()
-    if (kind === 'images' && dataDir !== undefined && IMAGE_NAME.test(name)) {
+    if (kind === 'images' && dataDir !== null && IMAGE_NAME.test(name)) {
       await putImage(entry, imageFolder(dataDir), name)
     } else if (kind === 'secrets' && SECRET_NAME.test(name)) {
       secrets?.set(name, (await contentOf(entry)).toString('utf8').trim())
@@ -258,10 +262,6 @@ async function putImage(entry: Entry, folder: string, name: string): Promise<voi
   }
 }
 
-async function putSecret(
-  name: string,
-  text: string,
-  { dataDir, isReplacing }: Pick<RestoreOptions, 'dataDir' | 'isReplacing'>,
-): Promise<void> {
+async function putSecret(dataDir: string, name: string, text: string, isReplacing: boolean): Promise<void> {
   if (isReplacing || (await readSecret(dataDir, name)) === null) await writeSecret(dataDir, name, text)
 }

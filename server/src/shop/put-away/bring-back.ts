@@ -40,7 +40,7 @@ export async function bringBack({
       await sql.raw(`set local lock_timeout = '2s'`).execute(trx)
       const deleted = await deleteOpenings(trx, { id, cut })
       await sql`set local lock_timeout = 0`.execute(trx)
-      await pour(client, archive)
+      await pour(client, archive, { dataDir: null })
       const gone = await selectGone(trx, cut)
       for (const entity of ['user', 'customer'] as const) {
         const ids = gone.filter((one) => one.entity === entity).map((one) => one.id)
