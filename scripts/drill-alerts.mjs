@@ -74,7 +74,7 @@ const wellDone = [
   promtool('check', 'rules', 'alerts.yml'),
   promtool('check', 'config', 'prometheus.yml'),
   readQuestions(),
-  promtool('test', 'rules', 'alerts.test.yml'),
+  promtool('test', 'rules', 'alerts.test.yml', 'alerts-of-weeks.test.yml'),
   checkAlertmanager(ways ?? '', rules ?? ''),
   await playIncidents(ways ?? ''),
 ]

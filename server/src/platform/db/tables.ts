@@ -131,6 +131,17 @@ export interface AuditLog {
   search_text: string;
 }
 
+export interface BackupProofs {
+  data_at: Timestamp | null;
+  id: Generated<string>;
+  outcome: string;
+  problem: string | null;
+  proved_at: Generated<Timestamp>;
+  row_count: Generated<number>;
+  seconds: number;
+  source: string;
+}
+
 export interface Backups {
   bytes: number;
   data_at: Timestamp;
@@ -1316,6 +1327,7 @@ export interface DB {
   alerts: Alerts;
   articles: Articles;
   audit_log: AuditLog;
+  backup_proofs: BackupProofs;
   backups: Backups;
   cart_lines: CartLines;
   carts: Carts;

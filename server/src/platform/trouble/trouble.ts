@@ -9,6 +9,7 @@ export const PARTS = {
   pictures: { name: 'Pictures', heading: 'Pictures' },
   replica: { name: 'Read replica', heading: 'A second database for reads' },
   backup: { name: 'Backup', heading: 'Backup' },
+  backupProof: { name: 'Proof of the backup', heading: 'Backup' },
   data: { name: 'Data', heading: 'Restore' },
   payments: { name: 'Payments', heading: 'Payments' },
   database: { name: 'Database', heading: 'Database' },

@@ -57,6 +57,16 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
   expect(named.code, named.output).toBe(0)
   expect((await readdir(join(here, 'backups'))).filter((name) => old.includes(name))).toEqual([])
   expect(named.output).toContain(`${here}/backups/spokehaat-`)
+  const proved = await run('backup', here, '--prove')
+  expect(proved, proved.output).toMatchObject({ code: 0 })
+  expect(proved.output).toMatch(/Proving \S+\/backups\/spokehaat-20[\s\S]+It comes back whole:/)
+  expect(await run('backup', here, '--prove', join(here, 'backups', old[0] ?? ''))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The backup is not proved: '),
+  })
+  for (const wrong of [['--prove', '--rotate'], ['--weekly'], ['--prove', file, file], ['--prvoe']]) {
+    expect((await run('backup', here, ...wrong)).output).toContain('Usage: npm run backup')
+  }
   expect(await run('restore', here, file, '--replace')).toMatchObject({
     code: 1,
     output: expect.stringContaining('A shop is open on this data folder'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outdated } from './rotation.ts'
+import { newestOf, outdated } from './rotation.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const file = (at: Date) => `spokehaat-${at.toISOString().slice(0, 10).replaceAll('-', '')}-031700.tar.gz`
@@ -30,4 +30,5 @@ test('of one day the last is kept, what has another name stays, and so does what
   ]
   expect(outdated(names)).toEqual(['spokehaat-20260105-031700.tar.gz'])
   expect(outdated([])).toEqual([])
+  expect([newestOf(names), newestOf([])]).toEqual(['spokehaat-20260105-220000.tar.gz', undefined])
 })

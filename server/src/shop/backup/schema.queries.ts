@@ -9,9 +9,8 @@ export interface TableShape {
 
 /**
  * The tables to back up, those that others refer to first; one in parts is one. Not among them: `migrations`, which the
- * manifest holds, `backups`, which tells of this very database, and unlogged ones, which a crash would have emptied as
- * well. Generated columns are worked out anew, and so is what a trigger
- * writes for the search.
+ * manifest holds, `backups` and `backup_proofs`, which tell of this very database, and unlogged ones, which a crash would
+ * have emptied as well. Generated columns are worked out anew, and so is what a trigger writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
@@ -27,7 +26,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
       ) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname not in ('migrations', 'backups')
+      and c.relpersistence = 'p' and c.relname not in ('migrations', 'backups', 'backup_proofs')
     order by c.relname
   `)
   const ordered: TableShape[] = []

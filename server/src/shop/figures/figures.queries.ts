@@ -36,6 +36,8 @@ export interface Figures {
   newest: number | null
   /** The newest state of the shop that lies in a backup; null where there is none. `at`: seconds since 1970. */
   backup: { at: number; bytes: number } | null
+  /** Null where no backup was ever tried out. `goodAt`, `dataAt`: of the last that came back, seconds since 1970, 0: none. */
+  backupProof: { goodAt: number; dataAt: number; hasFailed: boolean } | null
   /** Null where PostgreSQL does not archive its WAL. `last`: seconds since 1970, 0: nothing yet. */
   archive: { last: number; failures: number } | null
   /** None before the jobs were ever started. */
@@ -82,6 +84,14 @@ export function selectFigures(db: Database): Promise<Figures> {
       select extract(epoch from data_at)::float8 as at, bytes::float8 as bytes from backups
       where kind <> 'moment' order by data_at desc limit 1
     `.execute(trx)
+    const backupProof = await sql<NonNullable<Figures['backupProof']>>`
+      select coalesce(extract(epoch from good.proved_at), 0)::float8 as "goodAt",
+        coalesce(extract(epoch from good.data_at), 0)::float8 as "dataAt", last.outcome <> 'good' as "hasFailed"
+      from (select outcome from backup_proofs order by proved_at desc limit 1) as last
+      left join (
+        select proved_at, data_at from backup_proofs where outcome = 'good' order by proved_at desc limit 1
+      ) as good on true
+    `.execute(trx)
     const archive = await sql<NonNullable<Figures['archive']>>`
       select coalesce(extract(epoch from last_archived_time), 0)::float8 as last, failed_count::float8 as failures
       from pg_stat_archiver where current_setting('archive_mode') <> 'off'
@@ -105,6 +115,7 @@ export function selectFigures(db: Database): Promise<Figures> {
       mails,
       phoneMessages,
       backup: backup.rows[0] ?? null,
+      backupProof: backupProof.rows[0] ?? null,
       archive: archive.rows[0] ?? null,
       jobs: jobs.rows,
     }

@@ -92,6 +92,11 @@ test('says how the shop is doing', async () => {
       ('moment', '2026-11-26 03:17:00+00', 0, 'the archive')
   `.execute(shop.db)
   await sql`
+    insert into backup_proofs (proved_at, outcome, source, data_at, seconds, problem) values
+      ('2026-11-25 04:00:00+00', 'good', 'a.tar.gz', '2026-11-25 03:17:00+00', 9, null),
+      ('2026-11-26 04:00:00+00', 'bad', 'b.tar.gz', '2026-11-26 03:17:00+00', 9, 'It is damaged.')
+  `.execute(shop.db)
+  await sql`
     insert into audit_log (id, at, by_name, action, entity, label)
     values (gen_random_uuid(), now() + interval '2 years', 'Karim', 'update', 'setting', 'x')
   `.execute(shop.db)
@@ -120,6 +125,11 @@ test('says how the shop is doing', async () => {
   expect(value('spokehaat_phone_messages_parked')).toBe(0)
   expect(value('spokehaat_backup_last_success_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 3, 17) / 1_000)
   expect(value('spokehaat_backup_last_size_bytes')).toBe(2_000)
+  expect(value('spokehaat_backup_proof_last_success_timestamp_seconds')).toBe(
+    Date.UTC(2026, 10, 25, 4) / 1_000,
+  )
+  expect(value('spokehaat_backup_proof_data_timestamp_seconds')).toBe(Date.UTC(2026, 10, 25, 3, 17) / 1_000)
+  expect(value('spokehaat_backup_proof_failed')).toBe(1)
   // this database archives nothing
   expect(text).not.toMatch(/^spokehaat_wal_archive_\w+ /m)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
@@ -187,6 +197,8 @@ test('is answered while the database is away, and says so', async () => {
     'phone_messages_waiting',
     'phone_messages_parked',
     'backup_last_success_timestamp_seconds',
+    'backup_proof_last_success_timestamp_seconds',
+    'backup_proof_failed',
     'wal_archive_failures_total',
   ])
     expect([name, value(`spokehaat_${name}`)]).toEqual([name, undefined])

@@ -71,6 +71,18 @@ export function registerShopMetrics(
     'The moment of the newest backup of this database, in seconds since 1970; 0: there is none',
   )
   const backupBytes = gauge('backup_last_size_bytes', 'Size of that backup')
+  const provedAt = gauge(
+    'backup_proof_last_success_timestamp_seconds',
+    'When a backup of this database was last restored beside it and came back whole, in seconds since 1970; 0: never',
+  )
+  const provedDataAt = gauge(
+    'backup_proof_data_timestamp_seconds',
+    'The moment that this backup holds, in seconds since 1970; 0: there is none',
+  )
+  const proofFailed = gauge(
+    'backup_proof_failed',
+    '1 where the last backup that was tried out did not come back whole, or could not be tried, else 0',
+  )
   const archived = gauge(
     'wal_archive_last_timestamp_seconds',
     'When PostgreSQL last archived a piece of its WAL, in seconds since 1970; 0: none yet. Only where it archives',
@@ -84,6 +96,9 @@ export function registerShopMetrics(
     newest,
     backupAt,
     backupBytes,
+    provedAt,
+    provedDataAt,
+    proofFailed,
     archived,
     archiveFailures,
     oldest,
@@ -124,6 +139,9 @@ export function registerShopMetrics(
     showQueue(phoneMessages, figures.phoneMessages)
     backupAt.set(figures.backup?.at ?? 0)
     backupBytes.set(figures.backup?.bytes ?? 0)
+    provedAt.set(figures.backupProof?.goodAt ?? 0)
+    provedDataAt.set(figures.backupProof?.dataAt ?? 0)
+    proofFailed.set(figures.backupProof?.hasFailed ? 1 : 0)
     showArchive(figures.archive)
     jobs.reset()
     for (const state of JOB_STATES) jobs.set({ job: 'parked', state }, 0)
