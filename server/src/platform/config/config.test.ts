@@ -82,6 +82,7 @@ const OWN_DATABASE = {
   SESSION_SECRET: randomBytes(32).toString('hex'),
 }
 const SHURJOPAY = { PAYMENT_USERNAME: 'shop', PAYMENT_PASSWORD: 'secret' }
+const MAIL = { SMTP_URL: 'smtps://mail.example' }
 
 test.each([
   ['a public address', { PUBLIC_URL: 'https://shop.example' }],
@@ -105,20 +106,41 @@ test.each([
   ],
 ])('a shop in earnest, by %s, does not take the sandbox’s payments unless it is told to', (_why, env) => {
   expect(() => readConfig(env)).toThrow('PAYMENT_URL: must name a gateway that takes money')
-  expect(readConfig({ ...env, PAYMENT_SANDBOX: 'on' }).PAYMENT_SANDBOX).toBe(true)
+  expect(readConfig({ ...env, ...MAIL, PAYMENT_SANDBOX: 'on' }).PAYMENT_SANDBOX).toBe(true)
 })
 
 test.each([
   { PUBLIC_URL: 'http://127.0.0.1:3000' },
   { PUBLIC_URL: 'http://[::1]:3000' },
   { ...OWN_DATABASE, DEMO: 'on' },
-  { PUBLIC_URL: 'https://shop.example', PAYMENT_URL: 'https://engine.shurjopayment.com', ...SHURJOPAY },
+  {
+    PUBLIC_URL: 'https://shop.example',
+    PAYMENT_URL: 'https://engine.shurjopayment.com',
+    ...SHURJOPAY,
+    ...MAIL,
+  },
 ])('%j needs not say so', (env) => {
   expect(() => readConfig(env)).not.toThrow()
 })
 
+test.each([
+  { PUBLIC_URL: 'https://shop.example' },
+  { PUBLIC_URL: 'http://192.168.1.5:3000' },
+  { PUBLIC_URL: 'https://shop.example', MAIL_SANDBOX: 'off' },
+])('%j needs a mail server, unless it is told to do without', (env) => {
+  const paid = { ...env, PAYMENT_SANDBOX: 'on' }
+  expect(() => readConfig(paid)).toThrow('SMTP_URL: must name a mail server, for a public address')
+  expect(readConfig({ ...paid, MAIL_SANDBOX: 'on' }).SMTP_URL).toBeUndefined()
+  expect(() => readConfig({ ...paid, ...MAIL })).not.toThrow()
+})
+
 test('the sandbox is for this machine alone, unless it is told otherwise', () => {
-  const env = { PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: 'on', HOST: '0.0.0.0' }
+  const env = {
+    PUBLIC_URL: 'https://shop.example',
+    PAYMENT_SANDBOX: 'on',
+    MAIL_SANDBOX: 'on',
+    HOST: '0.0.0.0',
+  }
   expect(readConfig(env).PAYMENT_SANDBOX_HOST).toBe('127.0.0.1')
   expect(() => readConfig({ PAYMENT_SANDBOX: 'off' })).toThrow('PAYMENT_SANDBOX=off')
 })

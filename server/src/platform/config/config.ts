@@ -59,6 +59,15 @@ const environment = z.object(environmentShape).superRefine((env, context) => {
   )
   needs(env.CACHE_PURGE_STYLE !== 'http', ['CACHE_PURGE_URL', 'CACHE_PURGE_TOKEN'], 'with CACHE_PURGE_STYLE')
   needs(env.SHARED_CACHE_SECONDS > 60, ['CACHE_PURGE_URL'], 'when SHARED_CACHE_SECONDS is more than 60')
+  // people would wait for mails that never leave: of their order, or with the link to a new password
+  if (env.NODE_ENV !== 'test' && env.MAIL_SANDBOX !== true && env.SMTP_URL === undefined && isPublic(env)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['SMTP_URL'],
+      message:
+        'must name a mail server, for a public address: without one every mail becomes a file that nobody is sent (MAIL_SANDBOX=on, to do it all the same)',
+    })
+  }
   const inEarnest = reasonsForMoney(env)
   if (
     env.NODE_ENV !== 'test' &&
@@ -74,6 +83,10 @@ const environment = z.object(environmentShape).superRefine((env, context) => {
   }
 })
 
+/** Where others than this machine's own people come. */
+const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
+  PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL)
+
 /** What says that a shop is no trial on somebody's own machine. */
 function reasonsForMoney(env: {
   PUBLIC_URL?: string | undefined
@@ -82,7 +95,7 @@ function reasonsForMoney(env: {
   PAYMENT_SANDBOX?: boolean | undefined
 }): string[] {
   return [
-    ...(env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL) ? ['a public address'] : []),
+    ...(isPublic(env) ? ['a public address'] : []),
     ...(env.DEMO === false ? ['DEMO=off'] : []),
     ...(env.DATABASE_URL !== undefined && env.DEMO !== true ? ['a database of your own'] : []),
     ...(env.PAYMENT_SANDBOX === false ? ['PAYMENT_SANDBOX=off'] : []),

@@ -193,6 +193,11 @@ const mail = {
       unset: 'mails become `.eml` files in `DATA_DIR/mail`',
       isSecret: true,
     }),
+  MAIL_SANDBOX: flag.optional().meta({
+    description:
+      '`on` lets a shop with a public `PUBLIC_URL` do without `SMTP_URL`: nobody is sent a mail. Without this it then ' +
+      'refuses to start.',
+  }),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is not an address')

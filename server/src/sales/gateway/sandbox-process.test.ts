@@ -32,6 +32,7 @@ test('the sandbox beside a shop at all addresses is for this machine alone', asy
     HOST: '0.0.0.0',
     PUBLIC_URL: 'https://shop.example',
     PAYMENT_SANDBOX: 'on',
+    MAIL_SANDBOX: 'on',
     DATA_DIR: dataDir,
   })
   const sandbox = await startSandbox(config, { warn: () => {} })
