@@ -23,7 +23,7 @@ import { createSmsSandbox } from './outbox/sms-transport.ts'
 import { createMailTransport } from './outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
+import { type Config, readConfig, unreadNames } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
 import { beginJobs } from './platform/job-queue/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
@@ -210,7 +210,9 @@ async function paymentOptions(config: Config) {
 
 stopOnSignals()
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  for (const line of unreadNames(process.env)) process.stderr.write(`${line}\n`)
+  await start(config)
 } catch (error) {
   process.stderr.write(`\nSpokehaat can't start. ${errorWords(error)}\n`)
   await stop(1)

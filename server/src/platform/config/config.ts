@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentShape, SECRETS } from './environment.ts'
-import { strangeNames } from './near-names.ts'
+import { namesOfOthers, strangeNames } from './near-names.ts'
 import { SANDBOX } from './sandbox.ts'
 import { withSecretsFromFiles } from './secrets-from-files.ts'
 import { weakSecrets } from './weak-secrets.ts'
@@ -157,11 +157,10 @@ function checked<Values>(
   schema: z.ZodType<Values>,
   names: readonly string[],
 ): Values {
-  // an empty variable is what `VAR= npm start` and many a process manager mean by 'not set'
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const set = withoutEmpty(env)
   const secrets = SECRETS.filter((name) => names.includes(name))
   const { env: read, problems } = withSecretsFromFiles(set, secrets)
-  problems.push(...strangeNames(Object.keys(set), NAMES))
+  problems.push(...strangeNames(set, NAMES))
   const given = Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)))
   const parsed = schema.safeParse(given)
   const weak = weakSecrets(given)
@@ -178,6 +177,13 @@ function checked<Values>(
   }
   return parsed.data
 }
+
+/** An empty variable is what `VAR= npm start` and many a process manager mean by 'not set'. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** What may be meant for the shop, and is not read: sentences for whoever starts it. */
+export const unreadNames = (env: NodeJS.ProcessEnv): string[] => namesOfOthers(withoutEmpty(env))
 
 /** All that may be set. */
 const NAMES = [...Object.keys(environmentShape), ...SECRETS.map((name) => `${name}_FILE`)]

@@ -10,8 +10,10 @@ const LINE_WIDTH = 110
 const HEAD = [
   '# Configuration',
   'All settings are environment variables. The shop checks them at the start; a bad or misspelt one is an error that ' +
-    'names it, and so is a name close to one of these, or a secret that is still the placeholder of a sample. An empty ' +
-    'one counts as not set.',
+    'names it, and so is a name close to one of these (`SECRET_SESSION`), the name that other programs give to the same ' +
+    '(`SMTP_HOST`), or a secret that is still the placeholder of a sample. Of names such as `PGHOST` or `BASE_URL`, which ' +
+    'may be another program’s, the start says that they are not read. An empty one counts as not set. `npm run check` ' +
+    'reads the settings as the start does, and asks what they name.',
   'A setting marked as secret can also come from a file: `SESSION_SECRET_FILE=/run/secrets/session` instead of ' +
     '`SESSION_SECRET=…`, and so on.',
   'With ShurjoPay, give the gateway `PUBLIC_URL/api/payments/ipn` as the address of its notifications.',

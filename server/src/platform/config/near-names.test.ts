@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, unreadNames } from './config.ts'
 import { environmentShape, SECRETS } from './environment.ts'
-import { distance, strangeNames } from './near-names.ts'
+import { distance, namesOfOthers, strangeNames } from './near-names.ts'
 
 const NAMES = [...Object.keys(environmentShape), ...SECRETS.map((name) => `${name}_FILE`)]
 
@@ -59,9 +59,88 @@ const OTHERS = `
   .trim()
   .split(/\s+/)
 
+const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']))
+
 test('names of others never trip it', () => {
   expect(OTHERS.length).toBeGreaterThan(300)
-  expect(strangeNames(OTHERS, NAMES)).toEqual([])
+  expect(strangeNames(named(...OTHERS), NAMES)).toEqual([])
+  // HTTP_PORT and the like may be anybody's: they are told, once per start, and stop nothing
+  expect(namesOfOthers(named(...OTHERS)).map((line) => line.split(' ')[0])).toEqual(PERHAPS_OURS)
+})
+
+/** Of the above, what a shop without the setting of ours tells of. */
+const PERHAPS_OURS = `
+  PGHOST PGPORT PGUSER PGPASSWORD PGDATABASE POSTGRES_USER POSTGRES_PASSWORD POSTGRES_DB POSTGRES_HOST
+  SERVER_PORT BASE_URL APP_URL SECRET_KEY JWT_SECRET DATABASE
+`
+  .trim()
+  .split(/\s+/)
+
+test.each([
+  // words swapped
+  ['SECRET_SESSION', 'SESSION_SECRET'],
+  ['URL_DATABASE', 'DATABASE_URL'],
+  ['PROXY_TRUST', 'TRUST_PROXY'],
+  ['DIR_DATA', 'DATA_DIR'],
+  ['secret_session', 'SESSION_SECRET'],
+  ['FILE_SESSION_SECRET', 'SESSION_SECRET_FILE'],
+  // cut short
+  ['HSTS', 'HSTS_SUBDOMAINS'],
+  ['SMTP', 'SMTP_URL'],
+  ['IMGBB', 'IMGBB_KEY'],
+  ['CACHE_PURGE', 'CACHE_PURGE_URL'],
+  ['SHARED_CACHE', 'SHARED_CACHE_SECONDS'],
+  // as other programs say it
+  ['SMTP_HOST', 'SMTP_URL'],
+  ['SMTP_PORT', 'SMTP_URL'],
+  ['SMTP_USER', 'SMTP_URL'],
+  ['SMTP_PASSWORD', 'SMTP_URL'],
+  ['SMTP_FROM', 'MAIL_FROM'],
+  ['MAIL_HOST', 'SMTP_URL'],
+  ['MAIL_FROM_ADDRESS', 'MAIL_FROM'],
+  ['EMAIL_HOST_PASSWORD', 'SMTP_URL'],
+  ['MAILER_DSN', 'SMTP_URL'],
+  ['DEFAULT_FROM_EMAIL', 'MAIL_FROM'],
+  ['DB_HOST', 'DATABASE_URL'],
+  ['DB_URL', 'DATABASE_URL'],
+  ['DATABASE_HOST', 'DATABASE_URL'],
+  ['DATABASE_PASSWORD', 'DATABASE_URL'],
+])('%s is refused, and %s named', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(
+    `${name} is not a setting of Spokehaat. Is ${meant} meant?`,
+  )
+})
+
+test.each([
+  ['PGHOST', 'DATABASE_URL'],
+  ['POSTGRES_URL', 'DATABASE_URL'],
+  ['DATABASE', 'DATABASE_URL'],
+  ['BASE_URL', 'PUBLIC_URL'],
+  ['APP_URL', 'PUBLIC_URL'],
+  ['NODE_PORT', 'PORT'],
+  ['JWT_SECRET', 'SESSION_SECRET'],
+])('%s may be another program’s: it is told while %s is not set, and stops nothing', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).not.toThrow()
+  expect(unreadNames({ [name]: 'x' })).toEqual([
+    `${name} is set, which Spokehaat does not read, and ${meant} is not. Is ${meant} meant?`,
+  ])
+  expect(unreadNames({ [name]: 'x', [meant]: 'y' })).toEqual([])
+  expect(unreadNames({ [name]: '' })).toEqual([])
+})
+
+test.each([
+  // of a Kubernetes service, and of a link of Docker's
+  { DB_PORT: 'tcp://10.0.0.7:5432', DB_SERVICE_HOST: '10.0.0.7' },
+  { SMTP_PORT: 'tcp://10.0.0.8:25', SMTP_SERVICE_PORT: '25' },
+  { APP_PORT: 'tcp://10.0.0.9:3000' },
+  { DB_NAME: '/web/db', DB_PORT_5432_TCP_ADDR: '10.0.0.7' },
+  // shared with another program, beside the setting that the shop reads
+  { DB_HOST: 'db', DB_PASSWORD: 'x', DATABASE_URL: 'postgres://db.example/shop' },
+  { DB_HOST: 'db', DATABASE_URL_FILE: '/run/secrets/database' },
+  { EMAIL_HOST: 'mail', SMTP_URL: 'smtp://mail.example' },
+])('%j is nothing of ours', (env) => {
+  expect(strangeNames(env, NAMES)).toEqual([])
+  expect(namesOfOthers(env)).toEqual([])
 })
 
 /** As in one of our names: one letter more, less, another, or two swapped; or without underscores, or in small letters. */
@@ -93,7 +172,7 @@ test('one slip in a name of ours is an error that names both', () => {
   fc.assert(
     fc.property(misspelt, ({ name, slip }) => {
       if (isTheirs.test(slip)) return
-      const [problem = ''] = strangeNames([slip], NAMES)
+      const [problem = ''] = strangeNames(named(slip), NAMES)
       expect(problem).toContain(`${slip} is not a setting of Spokehaat. Is `)
       // two of ours may be as close: S3_REGION_ and the like
       const meant = /Is (\w+) meant/.exec(problem)?.[1] ?? ''
