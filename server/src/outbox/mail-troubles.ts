@@ -81,7 +81,7 @@ export function tellMailTroubles(mail: MailTransport, troubles: Troubles, config
   }
 }
 
-/** For the start; empty where mails become files. */
+/** For the start and after it; empty where mails become files. */
 export function mailTrials(mail: MailTransport, config: Config): Trial[] {
   const { SMTP_URL } = config
   if (SMTP_URL === undefined) return []

@@ -79,9 +79,13 @@ export function tellPictureTroubles(store: ImageStore, troubles: Troubles, confi
   }
 }
 
-/** For the start; empty where pictures are kept on the disk, whose folder is tried by itself. */
+/** Of these a try while the store works writes something: a bucket that keeps versions keeps each of them, too. */
+const LOOKS = 5
+
+/** For the start and after it; empty where pictures are kept on the disk, whose folder is tried by itself. */
 export function pictureTrials(images: ImageStore, config: Setting): Trial[] {
   if (config.IMAGE_STORE === 'disk') return []
   const what = config.IMAGE_STORE === 's3' ? `The store of pictures at ${config.S3_ENDPOINT}` : 'imgbb'
-  return [{ part: 'pictures', what, attempt: images.check, words: (error) => pictureTrouble(error, config) }]
+  const words = (error: unknown) => pictureTrouble(error, config)
+  return [{ part: 'pictures', what, attempt: images.check, looks: LOOKS, words }]
 }

@@ -1,8 +1,11 @@
-/** Tries of parts that the shop can do without for a time: at the start, and again while they fail. */
+/** Tries of parts that the shop can do without for a time: at the start, and again every few minutes. */
 import type { Part, Troubles } from './trouble.ts'
 
-/** ms between two tries of a part that fails. */
-const AGAIN_MS = 3 * 60_000
+/** ms between two looks at a part, at least; up to a third more, so that many nodes do not knock in step. */
+const EVERY_MS = 3 * 60_000
+const MORE = 1 / 3
+/** ms that a try may take: a server that drips its answer has none. */
+const TIMEOUT_MS = 60_000
 
 export interface Trial {
   part: Part
@@ -10,6 +13,8 @@ export interface Trial {
   what: string
   /** Rejects where the part does not work; null where there is no way to try it that leaves nothing behind. */
   attempt: (() => Promise<void>) | null
+  /** While it works, how many looks there are for one try; 1. */
+  looks?: number
   /** What is wrong and what to do, without secrets. */
   words(error: unknown): string
 }
@@ -18,42 +23,84 @@ interface Log {
   info(details: object, message: string): void
 }
 
+interface Pace {
+  everyMs?: number
+  /** From 0 to 1. */
+  random?: () => number
+}
+
+/** Says so as the network's own errors, and those of fetch, do. */
+class TooLate extends Error {
+  override name = 'TimeoutError'
+  readonly code = 'ETIMEDOUT'
+}
+
+/** Rejects after a minute, whatever `attempt` does. */
+export async function attemptInTime(attempt: () => Promise<void>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    timer.unref()
+  })
+  await Promise.race([attempt(), late]).finally(() => clearTimeout(timer))
+}
+
 /**
- * Tries each part now, and those that fail every few minutes until they work; real use may tell so sooner. Gives the way
- * to stop it. The shop does not wait for any of it.
+ * Tries each part now and every few minutes, so that one that dies in the night is known before somebody needs it. A
+ * success of real use since the last look stands for a try. Gives the way to stop it, which waits for what is under way.
+ * The shop does not wait for any of it.
  */
 export function keepTrying(
   trials: readonly Trial[],
   troubles: Troubles,
   log: Log,
-  everyMs = AGAIN_MS,
+  { everyMs = EVERY_MS, random = Math.random }: Pace = {},
 ): () => Promise<void> {
-  const underWay = new Set<Promise<void>>()
-  const run = (trial: Trial, isFirst: boolean) => {
-    const { part, what, attempt, words } = trial
-    if (!attempt) return
-    const tried: Promise<void> = attempt()
-      .then(
-        () => {
-          troubles.works(part)
-          if (isFirst) log.info({ part }, `${what} works`)
-        },
-        (error: unknown) => troubles.fails(part, words(error)),
-      )
-      .finally(() => underWay.delete(tried))
-    underWay.add(tried)
-  }
-  for (const trial of trials) {
-    if (trial.attempt) run(trial, true)
-    else log.info({ part: trial.part }, `${trial.what} can not be tried without leaving something there`)
-  }
-  const timer = setInterval(() => {
-    const failing = new Set(troubles.list().map(({ part }) => part))
-    for (const trial of trials) if (failing.has(trial.part)) run(trial, false)
-  }, everyMs)
-  timer.unref()
+  const ends = trials.flatMap((trial) => {
+    if (trial.attempt) return keepTryingOne(trial, trial.attempt)
+    log.info({ part: trial.part }, `${trial.what} can not be tried without leaving something there`)
+    return []
+  })
   return async () => {
-    clearInterval(timer)
-    await Promise.all(underWay)
+    await Promise.all(ends.map((end) => end()))
+  }
+
+  function keepTryingOne({ part, what, words, looks = 1 }: Trial, attempt: () => Promise<void>) {
+    let [isStopped, successes, rested] = [false, 0, 0]
+    let timer: NodeJS.Timeout | undefined
+    const run = async (isFirst: boolean) => {
+      try {
+        await attemptInTime(attempt)
+        troubles.works(part)
+        if (isFirst) log.info({ part }, `${what} works`)
+      } catch (error) {
+        troubles.fails(part, words(error))
+      }
+      successes = troubles.successes(part)
+      rested = 0
+    }
+    const look = async () => {
+      const isFailing = troubles.list().some((trouble) => trouble.part === part)
+      const told = troubles.successes(part)
+      rested = told > successes ? 0 : rested + 1
+      successes = told
+      if (isFailing || rested >= looks) await run(false)
+    }
+    const again = () => {
+      if (isStopped) return
+      timer = setTimeout(
+        () => {
+          underWay = look().then(again)
+        },
+        everyMs * (1 + MORE * random()),
+      )
+      timer.unref()
+    }
+    let underWay = run(true).then(again)
+    return async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await underWay
+    }
   }
 }

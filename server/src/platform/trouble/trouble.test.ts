@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepTrying } from './keep-trying.ts'
 import { createTroubles, PARTS, troubleLogger } from './trouble.ts'
 
@@ -38,37 +38,101 @@ test('the log has a line as it begins and as it ends, and none for the tries bet
   ])
 })
 
-test('a part that fails at the start is tried again until it works, and then no more', async () => {
-  vi.useFakeTimers()
-  try {
-    const troubles = createTroubles(() => new Date(0))
-    const lines: string[] = []
-    let [isWell, tries] = [false, 0]
-    const attempt = async () => {
-      tries++
-      if (!isWell) throw new Error('away')
-    }
-    const words = (error: unknown) => `It is ${error instanceof Error ? error.message : ''}.`
-    const trials = [
-      { part: 'mail', what: 'The server', attempt, words } as const,
-      { part: 'pictures', what: 'The store', attempt: null, words } as const,
-    ]
-    const log = { info: (_about: object, message: string) => lines.push(message) }
-    const stop = keepTrying(trials, troubles, log, 1_000)
-    await vi.advanceTimersByTimeAsync(1_500)
-    expect(troubles.list()).toMatchObject([{ part: 'mail', words: 'It is away.' }])
-    expect(lines).toEqual(['The store can not be tried without leaving something there'])
-    isWell = true
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect([troubles.list(), tries]).toEqual([[], 3])
-    // real use found it broken later
-    troubles.fails('mail', 'It hung up.')
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect([troubles.list(), tries]).toEqual([[], 4])
-    await stop()
-  } finally {
-    vi.useRealTimers()
+/** A part that is tried once a second, as long as its timers are held; `tries` counts. */
+function tried({ looks = 1, random = () => 0 } = {}) {
+  const troubles = createTroubles(() => new Date(0))
+  const lines: string[] = []
+  const part = { isWell: true, isMute: false, tries: 0 }
+  const attempt = async () => {
+    part.tries++
+    if (part.isMute) await new Promise(() => {})
+    if (!part.isWell) throw new Error('away')
   }
+  const words = (error: unknown) =>
+    `It is ${error instanceof Error ? `${error.name}, ${error.message}` : ''}.`
+  const trials = [
+    { part: 'mail', what: 'The server', attempt, looks, words } as const,
+    { part: 'pictures', what: 'The store', attempt: null, words } as const,
+  ]
+  const log = { info: (_about: object, message: string) => lines.push(message) }
+  const stop = keepTrying(trials, troubles, log, { everyMs: 1_000, random })
+  return { troubles, lines, part, stop, after: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+describe('a part that is tried again and again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is told as it fails, and until it works', async () => {
+    const { troubles, lines, part, after } = tried()
+    part.isWell = false
+    await after(1_500)
+    expect(troubles.list()).toMatchObject([{ part: 'mail', words: 'It is Error, away.' }])
+    expect(lines).toEqual(['The store can not be tried without leaving something there', 'The server works'])
+    part.isWell = true
+    await after(1_000)
+    expect([troubles.list(), part.tries]).toEqual([[], 3])
+  })
+
+  test('is tried while it works, too: one that dies in the night is known without being used', async () => {
+    const { troubles, part, after } = tried()
+    await after(5_500)
+    expect([troubles.list(), part.tries]).toEqual([[], 6])
+    part.isWell = false
+    await after(1_000)
+    expect(troubles.list()).toHaveLength(1)
+  })
+
+  test('is not tried where real use has just shown that it works, but is where that has failed', async () => {
+    const { troubles, part, after } = tried()
+    await after(500)
+    for (let second = 0; second < 5; second++) {
+      troubles.works('mail')
+      await after(1_000)
+    }
+    expect(part.tries).toBe(1)
+    troubles.works('mail')
+    troubles.fails('mail', 'It hung up.')
+    await after(1_000)
+    expect([troubles.list(), part.tries]).toEqual([[], 2])
+  })
+
+  test('is tried less often while it works, where a try costs something', async () => {
+    const { troubles, part, after } = tried({ looks: 4 })
+    await after(8_500)
+    expect(part.tries).toBe(3)
+    troubles.fails('mail', 'It hung up.')
+    await after(1_000)
+    expect([troubles.list(), part.tries]).toEqual([[], 4])
+  })
+
+  test('is tried at another moment by each node, and never sooner than it should be', async () => {
+    const [early, late] = [tried({ random: () => 0 }), tried({ random: () => 1 })]
+    await early.after(1_100)
+    expect([early.part.tries, late.part.tries]).toEqual([2, 1])
+    await late.after(300)
+    expect([early.part.tries, late.part.tries]).toEqual([2, 2])
+  })
+
+  test('fails where it never answers, and is let go at the end', async () => {
+    const { troubles, part, stop, after } = tried()
+    part.isMute = true
+    await after(61_000)
+    expect(troubles.list()).toMatchObject([
+      { words: expect.stringContaining('It is TimeoutError, no answer') },
+    ])
+    part.isMute = false
+    await after(1_000)
+    expect(troubles.list()).toEqual([])
+    await stop()
+    const { tries } = part
+    await after(10_000)
+    expect(part.tries).toBe(tries)
+  })
 })
 
 test('the headings that the staff are sent to are there', async () => {

@@ -40,6 +40,8 @@ export interface Troubles {
   fails(part: Part, words: string): void
   /** Tells that it works; nothing where it did already. */
   works(part: Part): void
+  /** How often it was told that it works. */
+  successes(part: Part): number
   /** The longest broken first. */
   list(): PartTrouble[]
   /** Calls `told` for each that begins or ends, and at once for those that have begun. Gives the way to stop it. */
@@ -53,6 +55,7 @@ export interface Troubled {
 
 export function createTroubles(now: () => Date): Troubles {
   const current = new Map<Part, PartTrouble>()
+  const successes = new Map<Part, number>()
   const watchers = new Set<(change: PartTrouble | Ended) => void>()
   const tell = (change: PartTrouble | Ended) => {
     for (const told of watchers) told(change)
@@ -66,11 +69,13 @@ export function createTroubles(now: () => Date): Troubles {
       if (!begun) tell(trouble)
     },
     works(part) {
+      successes.set(part, (successes.get(part) ?? 0) + 1)
       const begun = current.get(part)
       if (!begun) return
       current.delete(part)
       tell({ part, since: begun.since, isOver: true })
     },
+    successes: (part) => successes.get(part) ?? 0,
     list: () => [...current.values()],
     watch(told) {
       watchers.add(told)
