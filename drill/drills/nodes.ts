@@ -48,6 +48,7 @@ export async function nodes(
         LOG_LEVEL: 'info',
       },
     })
+    await runStep('check', [], { ...env, PORT: String(ports.nodes[0]), DATA_DIR: join(folder, 'not-yet') })
     const [a, b] = await Promise.all(
       ports.nodes.map((port, index) => startNode(site, 'ab'[index] ?? '', { ...env, PORT: String(port) })),
     )

@@ -30,7 +30,7 @@ import { acceptMany } from './platform/lifecycle/accept-many.ts'
 import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { proveWritable } from './platform/lifecycle/data-folder.ts'
 import { onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
-import { claimable } from './platform/lifecycle/ports.ts'
+import { claimable, neededPorts } from './platform/lifecycle/ports.ts'
 import { watchDatabase, watchDataFolder } from './platform/lifecycle/watch-parts.ts'
 import { createGate } from './platform/load/gate.ts'
 import { errorWords } from './platform/log/error-words.ts'
@@ -38,6 +38,7 @@ import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { keepTrying } from './platform/trouble/keep-trying.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
+import { merchantOf } from './sales/gateway/merchant.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
 import { guestOrders } from './sales/order-steps/guest-orders.ts'
@@ -55,17 +56,7 @@ const PURGE_ECHO = 1_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
-  await claimable(config.PORT, config.HOST, 'PORT')
-  if (config.PAYMENT_URL === undefined) {
-    await claimable(
-      config.PORT + 1,
-      config.PAYMENT_SANDBOX_HOST,
-      'PORT (the sandbox gateway takes the one after it)',
-    )
-  }
-  if (config.METRICS_PORT !== undefined) {
-    await claimable(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT', 'METRICS_HOST')
-  }
+  for (const one of neededPorts(config)) await claimable(one)
   await proveWritable(config.dataDir)
   const log = openLogOutput()
   onStop('the log', () => log.flush())
@@ -188,14 +179,8 @@ async function resetByEnvironment(services: Services, email: string): Promise<vo
 }
 
 async function paymentOptions(config: Config) {
-  if (config.PAYMENT_URL !== undefined) {
-    return {
-      url: config.PAYMENT_URL,
-      username: config.PAYMENT_USERNAME ?? '',
-      password: config.PAYMENT_PASSWORD ?? '',
-      prefix: config.PAYMENT_PREFIX,
-    }
-  }
+  const merchant = merchantOf(config)
+  if (merchant !== null) return merchant
   const sandbox = await startSandbox(config, {
     warn: (line) => process.stderr.write(`${line}\n`),
   })

@@ -1,6 +1,6 @@
 /** The databases of a node: found, proved, backed up and migrated. */
 import { mkdir } from 'node:fs/promises'
-import { proveNotices } from './cache/prove-notices.ts'
+import { mustProveNotices, proveNotices } from './cache/prove-notices.ts'
 import type { Config } from './platform/config/config.ts'
 import { connect, connectReplica, type Database, type Replica } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -45,7 +45,9 @@ export async function openDatabases(config: Config, print: (line: string) => voi
   if (config.DATABASE_DIRECT_URL !== undefined) {
     await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
   }
-  await heard(watchDb, config)
+  if (mustProveNotices(config)) {
+    await proveNotices(watchDb, config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? null)
+  }
   if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
   if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
   if (config.BACKUP_BEFORE_MIGRATION) {
@@ -74,14 +76,6 @@ function openReplica(db: Database, url: string, config: Config): Replica | null 
     isPrepared: config.isPrepared,
     bound: config.DATABASE_READ_LAG * 1_000,
   })
-}
-
-/** Where the database is somebody else's, there may be a pooler before it. */
-async function heard(db: Database, config: Config): Promise<void> {
-  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL = null, PAGE_CACHE_MB } = config
-  if (DATABASE_URL === undefined) return
-  if (DATABASE_DIRECT_URL === null && DATABASE_READ_URL === undefined && PAGE_CACHE_MB === 0) return
-  await proveNotices(db, DATABASE_URL, DATABASE_DIRECT_URL)
 }
 
 /** A migration may take longer than a pooler lets anybody wait. */

@@ -1,10 +1,18 @@
 /** Checks at the start that notices arrive where the shop will listen. */
+import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/client.ts'
 import { errorWords } from '../platform/log/error-words.ts'
 import { hear, NoNotice } from '../platform/notices/notices.ts'
 
 /** ms to wait at start, when the machine may be busy. */
 const TIMEOUT = 10_000
+
+/** Whether notices are needed, and may not come: where the database is somebody else's, there may be a pooler before it. */
+export function mustProveNotices(config: Config): config is Config & { DATABASE_URL: string } {
+  const { DATABASE_URL, DATABASE_READ_URL, DATABASE_DIRECT_URL, PAGE_CACHE_MB } = config
+  if (DATABASE_URL === undefined) return false
+  return DATABASE_DIRECT_URL !== undefined || DATABASE_READ_URL !== undefined || PAGE_CACHE_MB > 0
+}
 
 /** Throws, naming the setting, when notices sent over `db` do not arrive at `directUrl`, or at `url` when that is null. */
 export async function proveNotices(

@@ -16,7 +16,7 @@ const failure = z.object({
 const MEANWHILE = 'Mails wait, and are sent once it works.'
 
 /** Null where the mail was at fault, or its reader: the server works. Neither password nor reader is in it. */
-function mailTrouble(
+export function mailTrouble(
   error: unknown,
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
 ): string | null {

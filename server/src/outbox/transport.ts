@@ -26,9 +26,10 @@ export function createMailTransport(config: Config): MailTransport {
   return config.SMTP_URL === undefined ? fileTransport(config) : smtpTransport(config, config.SMTP_URL)
 }
 
-function smtpTransport(config: Config, url: string): MailTransport {
-  const server = createTransport({
+function connection(url: string, more: { requireTLS?: boolean } = {}) {
+  return createTransport({
     url,
+    ...more,
     // well below the time for which a sender has a mail to itself
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
@@ -36,6 +37,31 @@ function smtpTransport(config: Config, url: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/**
+ * Connects and signs in, without sending anything. Gives whether all of it is encrypted: with smtp:// it is where the server
+ * offers it. Rejects as `send` does.
+ */
+export async function signInToMail(url: string): Promise<{ isEncrypted: boolean }> {
+  const signIn = async (requireTLS: boolean) => {
+    const server = connection(url, { requireTLS })
+    await server.verify().finally(() => server.close())
+  }
+  try {
+    await signIn(true)
+    return { isEncrypted: true }
+  } catch (error) {
+    if (!lacksTls(error)) throw error
+  }
+  await signIn(false)
+  return { isEncrypted: url.startsWith('smtps:') }
+}
+
+const lacksTls = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETLS'
+
+function smtpTransport(config: Config, url: string): MailTransport {
+  const server = connection(url)
   return {
     async send(mail) {
       await server.sendMail(message(config, mail))

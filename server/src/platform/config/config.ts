@@ -8,7 +8,7 @@ import { withSecretsFromFiles } from './secrets-from-files.ts'
 import { weakSecrets } from './weak-secrets.ts'
 
 /** Of this machine alone: nobody else can come by such an address. */
-const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+export const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 
 /** Where no money moves: our own sandbox, or ShurjoPay's, whose credentials are published. */
 const isSandbox = (url: string | undefined, username: string | undefined) =>
@@ -84,8 +84,15 @@ const environment = z.object(environmentShape).superRefine((env, context) => {
 })
 
 /** Where others than this machine's own people come. */
-const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
+export const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
   PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL)
+
+/** Whether its orders are paid with a click. */
+export const paysInSandbox = ({ PAYMENT_URL, PAYMENT_USERNAME }: Config) =>
+  isSandbox(PAYMENT_URL, PAYMENT_USERNAME)
+
+/** Whether a shop is no trial on somebody's own machine. */
+export const isInEarnest = (config: Config) => reasonsForMoney(config).length > 0
 
 /** What says that a shop is no trial on somebody's own machine. */
 function reasonsForMoney(env: {

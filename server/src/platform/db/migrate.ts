@@ -211,8 +211,10 @@ async function findMissing(trx: DatabaseTransaction): Promise<{ applied: Applied
   await refuseUnknown(applied)
   const has = new Set(applied.map(({ name }) => name))
   const missing = (await readMigrations()).filter(({ name }) => !has.has(name))
-  const [unknown] = foreign(await ownNames(), applied)
-  if (missing[0] && unknown) throw tooNew(unknown, `, and lacks ${missing[0].name}`)
+  refuseGap(
+    missing.map(({ name }) => name),
+    foreign(await ownNames(), applied),
+  )
   await sql.raw(`set local lock_timeout = ${TABLE_WAIT_MS}`).execute(trx)
   return { applied, missing }
 }
@@ -255,6 +257,11 @@ export async function refuseUnknown(applied: readonly Applied[]): Promise<void> 
   }
 }
 
+/** A database that has what we do not know and lacks what we do is no older shop's. */
+function refuseGap([lacks]: readonly string[], [unknown]: readonly Applied[]): void {
+  if (lacks !== undefined && unknown) throw tooNew(unknown, `, and lacks ${lacks}`)
+}
+
 const tooNew = ({ name }: Applied, more = '') =>
   new Error(`The database is newer than this program: it has ${name}${more}. Please update Spokehaat.`)
 
@@ -268,6 +275,16 @@ export async function pendingMigrations(db: Database): Promise<string[] | null> 
   // the table alone: another node is about to
   if (applied.size === 0) return null
   return (await ownNames()).filter((name) => !applied.has(name))
+}
+
+/** What the start would apply: as `pendingMigrations`. Throws where it would refuse the database, and changes nothing. */
+export async function proveMigrations(db: Database): Promise<string[] | null> {
+  const pending = await pendingMigrations(db)
+  if (pending === null) return null
+  const applied = await readApplied(db)
+  await refuseUnknown(applied)
+  refuseGap(pending, foreign(await ownNames(), applied))
+  return pending
 }
 
 /** How the database's migrations stand to those of this program. */

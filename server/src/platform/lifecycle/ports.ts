@@ -1,7 +1,33 @@
 import { createServer } from 'node:net'
+import type { Config } from '../config/config.ts'
 
-/** Throws where the port is taken, before anything has been started. `name`: the setting to change. */
-export function claimable(port: number, host: string, name: string, hostName = 'HOST'): Promise<void> {
+interface NeededPort {
+  port: number
+  host: string
+  /** The setting to change. */
+  name: string
+  hostName?: string
+}
+
+/** What a node listens on. */
+export function neededPorts(config: Config): NeededPort[] {
+  const { PORT, HOST, METRICS_PORT, METRICS_HOST, PAYMENT_SANDBOX_HOST } = config
+  const ports: NeededPort[] = [{ port: PORT, host: HOST, name: 'PORT' }]
+  if (config.PAYMENT_URL === undefined) {
+    ports.push({
+      port: PORT + 1,
+      host: PAYMENT_SANDBOX_HOST,
+      name: 'PORT (the sandbox gateway takes the one after it)',
+    })
+  }
+  if (METRICS_PORT !== undefined) {
+    ports.push({ port: METRICS_PORT, host: METRICS_HOST, name: 'METRICS_PORT', hostName: 'METRICS_HOST' })
+  }
+  return ports
+}
+
+/** Throws where the port is taken, before anything has been started. */
+export function claimable({ port, host, name, hostName = 'HOST' }: NeededPort): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {

@@ -29,13 +29,18 @@ export function watchDatabase(db: Database, troubles: Told): void {
   }
 }
 
+/** Bytes that are free on the disk of a folder; null where nobody says so. */
+export function roomOf(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  )
+}
+
 /** Until the returned function is called. */
 export function watchDataFolder(dataDir: string, troubles: Told): () => Promise<void> {
   const look = async () => {
-    const room = await statfs(dataDir).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => null,
-    )
+    const room = await roomOf(dataDir)
     if (room === null) return
     const left = Math.floor(room / MB)
     tell(

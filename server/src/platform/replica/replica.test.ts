@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseProbes } from '../../shop/check/database-probes.ts'
 import { openMuteLine } from '../../testing/processes/mute-line.ts'
 import { copyBase, type Standby, startStandby } from '../../testing/processes/standby.ts'
+import { readConfig } from '../config/config.ts'
 import { connect, connectReplica, type Database, type Replica } from '../db/client.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { replicaHealth } from '../lifecycle/health.routes.ts'
@@ -199,4 +201,20 @@ test('a replica that comes back old, or has what a new primary never had, is not
   await ahead.db.destroy()
   await next.destroy()
   await old.stop()
+})
+
+test('`npm run check` tells how far it is behind, and a copy that follows nobody', async () => {
+  const ask = async (readUrl: string) => {
+    const settings = { NODE_ENV: 'test', DATABASE_URL: primary.url, DATABASE_READ_URL: readUrl }
+    const { probes, end } = databaseProbes(readConfig(settings))
+    return probes
+      .find(({ about }) => about === 'DATABASE_READ_URL')
+      ?.ask()
+      .finally(end)
+  }
+  expect(await ask(standby.url)).toMatchObject({
+    verdict: 'ok',
+    words: expect.stringMatching(/is a replica, \d/),
+  })
+  expect(await ask(primary.url)).toMatchObject({ verdict: 'warning' })
 })

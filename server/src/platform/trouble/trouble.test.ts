@@ -39,7 +39,7 @@ test('the log has a line as it begins and as it ends, and none for the tries bet
 })
 
 /** A part that is tried once a second, as long as its timers are held; `tries` counts. */
-function tried({ looks = 1, random = () => 0 } = {}) {
+function tried({ looks = 1, random = () => 0 }: { looks?: number; random?: () => number } = {}) {
   const troubles = createTroubles(() => new Date(0))
   const lines: string[] = []
   const part = { isWell: true, isMute: false, tries: 0 }

@@ -1,6 +1,6 @@
 /** What the staff read while the gateway fails. */
 import type { Troubles } from '../../platform/trouble/trouble.ts'
-import type { GatewayEvent, GatewayResult } from './gateway.ts'
+import { type GatewayEvent, type GatewayResult, isGatewayFailure } from './gateway.ts'
 
 /** Result → what the gateway does; of those that say nothing about the gateway itself there is none. */
 const DOES: Partial<Record<GatewayResult, string>> = {
@@ -11,6 +11,10 @@ const DOES: Partial<Record<GatewayResult, string>> = {
   busy: 'says that it is asked too often',
   not_authorized: 'does not accept PAYMENT_USERNAME and PAYMENT_PASSWORD',
 }
+
+/** What a gateway that threw this does: `does not answer in time`. */
+export const gatewayDoes = (error: unknown): string =>
+  (isGatewayFailure(error) && DOES[error.result]) || 'can’t be asked'
 
 /** For `watch` of a gateway. It works again with the next call that is answered. */
 export function gatewayTrouble(troubles: Pick<Troubles, 'fails' | 'works'>): (event: GatewayEvent) => void {

@@ -59,7 +59,12 @@ interface Auth {
   until: number
 }
 
-export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
+export interface ShurjoPay extends OnlineGateway {
+  /** Asks for a token and nothing else. Throws GatewayRefusal where the shop is not known, GatewaySilence as all others. */
+  signIn(): Promise<void>
+}
+
+export function createShurjoPay(options: ShurjoPayOptions): ShurjoPay {
   const { now = Date.now, limits = LIMITS, circuit = CIRCUIT } = options
   const hosts = new Set([new URL(options.url).host, ...CHECKOUT_HOSTS, ...(options.checkoutHosts ?? [])])
   const listeners = new Set<(event: GatewayEvent) => void>()
@@ -225,6 +230,10 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
     start: (request) => told('start', () => start(request)),
     verify: (gatewayRef) => told('verify', () => read('verification', gatewayRef)),
     status: (gatewayRef) => told('status', () => read('payment-status', gatewayRef)),
+
+    signIn: async () => {
+      await authenticate(AbortSignal.timeout(limits.totalMs))
+    },
 
     health: () => ({ opening: opening.report(), asking: asking.report() }),
 

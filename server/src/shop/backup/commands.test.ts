@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`, as they are typed: with the database that the shop brings along. */
+/** `npm run backup`, `npm run restore` and `npm run check`, as they are typed: with the database that the shop brings along. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,14 +17,30 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What the command has printed, and its exit code. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const program = fileURLToPath(new URL(`${command}-command.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return runProgram(`${command}-command.ts`, { DATA_DIR: dataDir }, args)
+}
+
+function runProgram(path: string, settings: Record<string, string>, args: string[] = []) {
+  const program = fileURLToPath(new URL(path, import.meta.url))
+  const env = { PATH: process.env.PATH, ...settings }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr })
     })
   })
 }
+
+const check = (settings: Record<string, string>) => runProgram('../check/check-command.ts', settings)
+
+test('settings that the start would refuse are all that is told', async () => {
+  const { code, output } = await check({ SECRET_SESSION: 'hush-hush', DATA_DIR: folder })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^wrong +Settings .*\n +SECRET_SESSION is not a setting of Spokehaat\. Is SESSION_SECRET meant\?\n/,
+  )
+  expect(output).not.toMatch(/hush|Database/)
+  expect(await readdir(folder)).toEqual([])
+})
 
 test('a shop that is open is backed up, and opens again from an empty folder', {
   timeout: 240_000,
@@ -45,6 +61,16 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
     return data
   }
   const before = await list(shop.url)
+  const checked = await check({ DATA_DIR: here, HOST: '127.0.0.1', PORT: new URL(shop.url).port })
+  expect(checked.code, checked.output).toBe(0)
+  expect(checked.output).toMatch(
+    /^ok +Settings +are right\.\nok +Database +DATABASE_URL is not set: the shop's own runs/,
+  )
+  expect(checked.output).toMatch(/^ok +Migrations +The database is as this program wants it\.$/m)
+  expect(
+    checked.output.match(/^ok +Port \d+ +is taken, as Spokehaat \S+ runs on this machine\.$/gm),
+  ).toHaveLength(2)
+  expect(checked.output).toMatch(/\nNothing is wrong; 0 warnings\.\n$/)
   const backup = await run('backup', here, file)
   expect(backup.code, backup.output).toBe(0)
   const old = ['20240101', '20240102'].map((day) => `spokehaat-${day}-031700.tar.gz`)

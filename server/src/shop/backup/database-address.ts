@@ -22,7 +22,8 @@ export async function databaseAddress(config: DataConfig, log: (line: string) =>
   return { url: postgres.url, isInUse: false, stop: () => postgres.stop() }
 }
 
-async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+/** The address of the embedded database that a shop runs; undefined where none does. */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
   const read = (file: string) => readFile(join(dataDir, file), 'utf8').catch(() => '')
   const port = (await read('postgres/postmaster.pid')).split('\n')[3]
   const password = (await read('secrets/postgres-password')).trim()
