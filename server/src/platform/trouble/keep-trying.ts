@@ -36,10 +36,10 @@ class TooLate extends Error {
 }
 
 /** Rejects after a minute, whatever `attempt` does. */
-export async function attemptInTime(attempt: () => Promise<void>, timeoutMs = TIMEOUT_MS): Promise<void> {
+async function attemptInTime(attempt: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    timer = setTimeout(() => reject(new TooLate(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
     timer.unref()
   })
   await Promise.race([attempt(), late]).finally(() => clearTimeout(timer))
