@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const ALERTS = read('deploy/prometheus/alerts.yml')
-const PLAYED = ['alerts', 'alerts-of-weeks'].map((name) => read(`deploy/prometheus/${name}.test.yml`)).join('\n')
+const PLAYED = ['alerts', 'alerts-of-weeks']
+  .map((name) => read(`deploy/prometheus/${name}.test.yml`))
+  .join('\n')
 const WAYS = read('deploy/prometheus/alertmanager.yml')
 const PROMETHEUS = read('deploy/prometheus/prometheus.yml')
 const PAGE = read('docs/alerts.md')

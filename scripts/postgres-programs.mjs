@@ -14,7 +14,7 @@ export function debianPrograms(version) {
 /** Those to test on: what POSTGRES_PROGRAMS names, with colons in between, or Debian's. */
 export function postgresPrograms() {
   const named = process.env.POSTGRES_PROGRAMS?.split(':') ?? [debianPrograms(DEBIAN)]
-  return named
-    .filter((folder) => folder !== undefined && folder !== '')
-    .map((folder) => ({ version: /\/(\d+)\//.exec(folder)?.[1] ?? folder, folder }))
+  return named.flatMap((folder) =>
+    folder ? [{ version: /\/(\d+)\//.exec(folder)?.[1] ?? folder, folder }] : [],
+  )
 }

@@ -263,7 +263,8 @@ function told(
     'oldest price ms': Math.round(oldest),
     ...more,
   }
-  if (oldest > OLDEST + pace) wrong.push(`a price was shown that had been changed ${Math.round(oldest)} ms before`)
+  if (oldest > OLDEST + pace)
+    wrong.push(`a price was shown that had been changed ${Math.round(oldest)} ms before`)
   return finding(name, done, figures, { '5xx': 0, 'no answer': 0, ...wanted }, wrong)
 }
 
