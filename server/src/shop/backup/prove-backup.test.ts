@@ -15,6 +15,7 @@ import { databaseUrl } from '../../testing/global-setup.ts'
 import { buyPaid, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { END, MANIFEST } from './backup-format.ts'
+import { proveBackup } from './prove-backup.ts'
 import { contentOf, entriesOf } from './read-backup.ts'
 import { runProof } from './run-proof.ts'
 import { checkBackups } from './watch-backups.ts'
@@ -135,8 +136,9 @@ describe('a file that does not come back whole', () => {
     ])
   })
 
-  test('has other money or stock than the shop had', async () => {
+  test('has other rows, money or stock than the shop had', async () => {
     const other = await forge('other.tar.gz', (entry, text) => {
+      if (entry === END) return text.replace(/"orders": \d+,/, '')
       if (entry !== MANIFEST) return text
       const manifest = JSON.parse(text)
       manifest.books = { sums: { 'orders.total_paisa': '1', 'variants.held': '1' }, stockDrift: 1 }
@@ -144,7 +146,7 @@ describe('a file that does not come back whole', () => {
     })
     const said = await prove(other)
     expect(said).toMatch(
-      /Refused: What comes back is not what was backed up: orders\.total_paisa comes to \d+ and not 1; /,
+      /Refused: What comes back is not what was backed up: orders has 5 rows and not 0; orders\.total_paisa comes to \d+ and not 1; /,
     )
     expect(said).toContain('; the stock of 0 variants is not what their ledger adds up to, and was of 1.')
   })
@@ -205,6 +207,14 @@ test('a role that may not create databases is told which statement gives it, and
 })
 
 describe('a scratch database', () => {
+  test('is not made where the disk has no room for it', async () => {
+    const { signal } = new AbortController()
+    const tried = proveBackup({ file: OLD_SHOP, databaseUrl: shop.url, room: 2 ** 20, signal, say: () => {} })
+    await expect(tried).rejects.toThrow(
+      /^A scratch database needs \d+ MB on the disk of the database, which has 1 MB left\. Make room first\.$/,
+    )
+  })
+
   const nameOf = () => {
     const source = new URL(shop.url).pathname.slice(1)
     return `spokehaat_proof_${createHash('sha256').update(source).digest('hex').slice(0, 12)}`

@@ -10,7 +10,7 @@ interface ProofOptions {
   file: string
   /** Of the shop's database, past any pooler. */
   databaseUrl: string
-  /** Bytes that are free where the database's files are; null where that can't be known from here. */
+  /** Bytes that are free where the database's files are, where that is known. */
   room: number | null
   signal: AbortSignal
   /** What is worth knowing on the way. */

@@ -3,6 +3,7 @@
  * whose it is: nothing else is ever dropped.
  */
 import { createHash } from 'node:crypto'
+import { stat, statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { NotTried } from './not-tried.ts'
 import { hasTables } from './schema.queries.ts'
@@ -30,7 +31,7 @@ interface Source {
 interface ScratchOptions {
   /** Of the shop's database, past any pooler. */
   url: string
-  /** Bytes that are free where the database's files are; null where that can't be known from here. */
+  /** Bytes that are free where the database's files are; null: found out where the server runs on this machine. */
   room: number | null
   /** Ends what is under way in it; the database is dropped all the same. */
   signal: AbortSignal
@@ -62,7 +63,7 @@ export async function withScratchDatabase<Result>(
     await client.query(`set statement_timeout = 0; set idle_session_timeout = 0`)
     const source = await selectSource(client)
     const name = scratchName(source.name)
-    refuseWithout(source, options)
+    refuseWithout(source, options.room ?? (await roomBeside(client)), options.say)
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]?.mine !== true) {
       throw new NotTried('Another backup of this shop is being proved just now. Wait for its end.')
@@ -99,7 +100,27 @@ const markOf = ({ name }: Source) =>
 
 const mega = (bytes: number) => `${Math.ceil(bytes / MB)} MB`
 
-function refuseWithout({ role, mayCreate, isStandby, size }: Source, { room, say }: ScratchOptions): void {
+/**
+ * The processes of PostgreSQL work in the folder of its files. Null where they are on another machine, or another user's. A
+ * disk that fills in the midst would stop the shop's database as well.
+ */
+async function roomBeside(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const folder = `/proc/${rows[0]?.pid}/cwd`
+  try {
+    await stat(`${folder}/PG_VERSION`)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+function refuseWithout(
+  { role, mayCreate, isStandby, size }: Source,
+  room: number | null,
+  say: (line: string) => void,
+): void {
   if (isStandby) throw new NotTried('This is a standby, where no database can be made. Name the primary.')
   if (!mayCreate) throw new NotTried(noRight(role))
   // its files, and as much that PostgreSQL writes ahead of them
