@@ -1,5 +1,6 @@
 /** Whether two databases hold the same: each table's rows, column by column, as PostgreSQL writes them as text. */
 import pg from 'pg'
+import { NOT_BACKED_UP } from '../shop/backup/schema.queries.ts'
 
 interface CompareOptions {
   /** The second may have more tables, columns and rows: it was migrated, say. */
@@ -118,10 +119,10 @@ async function readShapes(client: pg.ClientBase, withSearch: boolean): Promise<S
       ) as key
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname not in ('migrations', 'backups')
+      and c.relpersistence = 'p' and c.relname <> all ($2)
     order by c.relname
   `,
-    [withSearch],
+    [withSearch, NOT_BACKED_UP],
   )
   return rows
 }

@@ -91,11 +91,15 @@ async function restore(file: string): Promise<string> {
 }
 
 test.each([
-  ['today’s schema', () => createDatabase(TEMPLATE)],
-  ['that of 0.1.0', () => schemaOf(LAST_OF_0_1_0)],
-])('a row of every table and label comes back and is migrated, of %s', async (_, prepare) => {
+  ['today’s schema', false, () => createDatabase(TEMPLATE)],
+  ['that of 0.1.0', true, () => schemaOf(LAST_OF_0_1_0)],
+])('a row of every table and label comes back and is migrated, of %s', async (_, isOld, prepare) => {
   const url = await prepare()
+  let isRestored = false
   const never = await inTurns(url, async () => {
+    // the labels that take turns are the same in both schemas, and today's are restored in each turn
+    if (isOld && isRestored) return
+    isRestored = true
     const restored = await restore(await backUp(url))
     const { tables, rows, sums, differences } = await compareDatabases(url, restored)
     expect(differences).toEqual([])

@@ -2,6 +2,9 @@
 import type pg from 'pg'
 import type { Contents } from './backup-format.ts'
 
+/** `migrations`, which a backup's manifest holds, and what tells of this very database and its files. */
+export const NOT_BACKED_UP = ['migrations', 'backups', 'backup_proofs']
+
 export interface TableShape {
   name: string
   columns: string[]
@@ -13,7 +16,8 @@ export interface TableShape {
  * have emptied as well. Generated columns are worked out anew, and so is what a trigger writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape & { needs: string[] }>(`
+  const { rows } = await client.query<TableShape & { needs: string[] }>(
+    `
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a
@@ -26,9 +30,11 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
       ) as needs
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relpersistence = 'p' and c.relname not in ('migrations', 'backups', 'backup_proofs')
+      and c.relpersistence = 'p' and c.relname <> all ($1)
     order by c.relname
-  `)
+  `,
+    [NOT_BACKED_UP],
+  )
   const ordered: TableShape[] = []
   const done = new Set<string>()
   let left = rows
