@@ -306,7 +306,11 @@ test('what is there is replaced only where that is said, and not while a shop is
 
 describe('a restore that fails', () => {
   /** The file with other content in place of some, sealed as if it had been written so. */
-  async function resealed(name: string, change: (text: string) => string): Promise<string> {
+  async function resealed(
+    name: string,
+    change: (text: string) => string,
+    table = 'stock_ledger',
+  ): Promise<string> {
     const target = join(folder, name)
     await writeArchive(target, async (entries) => {
       for await (const entry of entriesOf(file)) {
@@ -315,7 +319,7 @@ describe('a restore that fails', () => {
           const { rows, images } = end.parse(JSON.parse(bytes.toString()))
           await entries.put(END, json({ ...entries.close(), rows, images }))
         } else {
-          const isTable = entry.header.name.startsWith('tables/stock_ledger/')
+          const isTable = entry.header.name.startsWith(`tables/${table}/`)
           await entries.add(entry.header.name, isTable ? Buffer.from(change(bytes.toString())) : bytes)
         }
       }
@@ -344,6 +348,17 @@ describe('a restore that fails', () => {
     )
     expect(await look(databaseUrl)).toEqual(before)
     expect(await readSecret(dataDir, 'session-secret')).toBe('of the shop that is there')
+
+    // refused while most of it is still to be sent
+    const long = await resealed(
+      'long.tar.gz',
+      (text) => text.replace('\t', '\tno time\t').repeat(200),
+      'products',
+    )
+    await expect(restoreBackup({ file: long, databaseUrl, dataDir, isReplacing: true })).rejects.toThrow(
+      /^It failed at the table products: /,
+    )
+    expect(await look(databaseUrl)).toEqual(before)
 
     const short = await resealed('fewer.tar.gz', (text) => text.slice(text.indexOf('\n') + 1))
     await expect(restoreBackup({ file: short, databaseUrl, dataDir, isReplacing: true })).rejects.toThrow(

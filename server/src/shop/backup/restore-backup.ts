@@ -229,6 +229,8 @@ function openTable(client: pg.Client, into: string) {
   let refusal: Error | undefined
   sink.on('error', (error) => {
     refusal ??= error
+    // what it still holds must not be sent: its connection is gone once this returns
+    sink.destroy()
   })
   return {
     async write(entry: Entry): Promise<void> {
