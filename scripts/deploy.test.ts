@@ -1,14 +1,18 @@
 /** What deploy/ says is what the drills do: the same steps, the same templates, and no setting that nobody knows. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { matchesGlob } from 'node:path'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import type { Health } from '@spokehaat/contract/basics/health'
 import { IMPORT_LIMITS } from '@spokehaat/contract/catalogue/product-file'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { SECRETS } from '../server/src/platform/config/environment.ts'
+import { connect } from '../server/src/platform/db/client.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const list = (path: string) => readdirSync(new URL(`../${path}`, import.meta.url)).sort()
@@ -196,4 +200,41 @@ test('a step stops at a password that nobody has changed', () => {
   for (const [, password] of passwords)
     expect(() => take(password)).toThrow('DATABASE_PASSWORD is a placeholder')
   expect(take('Vb9-change-me')).toBe('taken\n')
+})
+
+/** The parameters that the shop names as it opens a connection. */
+async function startupParameters(): Promise<Map<string, string>> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const db = connect(`postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, 1)
+  const asked = sql`select 1`.execute(db).catch(() => {})
+  const [socket]: Socket[] = await once(server, 'connection')
+  const [message]: Buffer[] = await once(socket as Socket, 'data')
+  socket?.destroy()
+  await asked
+  await db.destroy()
+  server.close()
+  // after its length and the number of the protocol
+  const words = message?.subarray(8).toString().split('\0') ?? []
+  return new Map(words.flatMap((word, place) => (place % 2 ? [] : [[word, words[place + 1] ?? '']])))
+}
+
+test('what the shop asks of a session, PgBouncer drops and the role has', async () => {
+  const parameters = await startupParameters()
+  const limits = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  expect([...parameters.keys()]).toEqual(expect.arrayContaining([...limits, 'options']))
+  const [, ignored = ''] =
+    /^ignore_startup_parameters = (.*)$/m.exec(read('deploy/templates/pgbouncer.ini')) ?? []
+  expect(ignored.split(',')).toEqual(expect.arrayContaining([...limits, 'options']))
+  const options = [...(parameters.get('options') ?? '').matchAll(/-c (\w+)=(\w+)/g)].map(
+    ([, ...option]) => option,
+  )
+  expect(options).toEqual([['jit', 'off']])
+  const step = read('deploy/steps/create-database')
+  for (const limit of limits) expect(step).toContain(`alter role :"role" set ${limit} = `)
+  for (const [name, value] of options) {
+    expect(step).toContain(`alter role :"role" set ${name} = ${value};`)
+    expect(read('deploy/steps/run-postgres')).toContain(`-c ${name}=${value}`)
+    expect(read('deploy/templates/patroni.yml')).toContain(`${name}: "${value}"`)
+  }
 })

@@ -4,6 +4,7 @@ import { mustProveNotices, proveNotices } from './cache/prove-notices.ts'
 import type { Config } from './platform/config/config.ts'
 import { connect, connectReplica, type Database, type Replica } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { warningOfJit } from './platform/db/prove-jit.ts'
 import { proveReachable } from './platform/db/prove-reachable.ts'
 import { proveRights } from './platform/db/prove-rights.ts'
 import { proveSessions } from './platform/db/prove-sessions.ts'
@@ -39,9 +40,15 @@ export async function openDatabases(config: Config, print: (line: string) => voi
   const readDb = replica?.db ?? db
   if (replica) onStop('replica connections', () => replica.db.destroy())
 
-  if (config.DATABASE_URL !== undefined) await proveReachable(url, 'DATABASE_URL', { isWritten: true })
-  if (readUrl !== undefined)
-    await proveReachable(readUrl, 'DATABASE_READ_URL', { timeoutMs: 3_000 }).catch(startWithout)
+  if (config.DATABASE_URL !== undefined) {
+    await proveReachable(url, 'DATABASE_URL', { isWritten: true })
+    await warnOfJit(url, 'DATABASE_URL')
+  }
+  if (readUrl !== undefined) {
+    await proveReachable(readUrl, 'DATABASE_READ_URL', { timeoutMs: 3_000 })
+      .then(() => warnOfJit(readUrl, 'DATABASE_READ_URL'))
+      .catch(startWithout)
+  }
   if (config.DATABASE_DIRECT_URL !== undefined) {
     await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
   }
@@ -64,6 +71,19 @@ export async function openDatabases(config: Config, print: (line: string) => voi
 /** The primary is read until it is there. */
 function startWithout(error: Error): void {
   process.stderr.write(`${error.message} The shop starts without it.\n`)
+}
+
+/** The shop runs all the same. */
+async function warnOfJit(url: string, setting: string): Promise<void> {
+  const db = connect(url, 1)
+  try {
+    const warning = await warningOfJit(db, setting)
+    if (warning !== null) process.stderr.write(`${warning}\n`)
+  } catch {
+    // an engine that knows nothing of jit, or a connection that broke: whoever asks next says so
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** One that is not there does not keep the shop from opening: the primary is read in its place. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { AbortableClient } from './abortable-client.ts'
 import { LentConnection, type QueryListener, type Watch } from './lent-connection.ts'
 import { PoolHealth } from './pool-health.ts'
+import { ShopClient, whereAccepted } from './shop-client.ts'
 import { StatementNames } from './statement-names.ts'
 import type { StatementTimeout } from './statement-timeout.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
@@ -23,15 +24,17 @@ export class ShopPool implements PostgresPool {
   readonly health: PoolHealth
   readonly options = {}
   readonly #pool: pg.Pool
+  readonly #address: string
   readonly #queue: number
   readonly #watch: Watch
   readonly #lent = new Set<AbortableClient>()
   readonly #waiting = new Set<(why: Error) => void>()
 
   constructor({ isNaming, timeout, ...config }: PoolOptions) {
-    this.#pool = new pg.Pool({ ...config, Client: AbortableClient })
+    this.#pool = new pg.Pool({ ...config, Client: ShopClient })
     // the pool replaces a broken connection on its next query; without a listener it would crash the process
     this.#pool.on('error', () => {})
+    this.#address = config.connectionString
     this.#queue = config.max * QUEUE_PER_CONNECTION
     this.health = new PoolHealth(config.connectionString, timeout.pulse)
     this.health.onSilence = () => this.giveUp()
@@ -61,7 +64,7 @@ export class ShopPool implements PostgresPool {
   async connect(): Promise<LentConnection> {
     if (this.health.isSilent) throw new DatabaseUnavailable('it says nothing')
     if (this.waitingCount >= this.#queue) throw new DatabaseUnavailable('too many wait for a connection')
-    const client = await this.#take().catch((error: unknown) => {
+    const client = await whereAccepted(this.#address, () => this.#take()).catch((error: unknown) => {
       this.health.look()
       throw new DatabaseUnavailable(error)
     })

@@ -6,7 +6,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -16,6 +16,7 @@ import { lackOfRights } from '../../platform/db/prove-rights.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { spreadMonths } from '../../platform/partitions/make-months.ts'
+import { openClient } from '../../platform/pool/shop-client.ts'
 import type { Manifest } from './backup-format.ts'
 import { insertNote } from './backups.queries.ts'
 import { fileNameAt, keepNewest } from './before-migration.ts'
@@ -62,13 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     // a program may live with a newer database, but can't make its tables
     manifest.migrations.map((one) => ({ ...one, works_from: null })),
   )
-  const client = new pg.Client({
-    connectionString: options.databaseUrl,
-    application_name: 'spokehaat-restore',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(options.databaseUrl, 'spokehaat-restore')
   try {
     const left = await refuseOpenShop(client, options.patience)
     if (left > 0) {

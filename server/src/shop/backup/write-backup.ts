@@ -5,12 +5,13 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { IMAGE_NAME, imageFolder } from '../../media/uploads/disk-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { VERSION as SHOP } from '../../platform/config/version.ts'
+import { openClient } from '../../platform/pool/shop-client.ts'
 import { createSeal, END, type End, FORMAT, MANIFEST, type Manifest, VERSION } from './backup-format.ts'
 import { selectBooks } from './books.queries.ts'
 import {
@@ -49,15 +50,8 @@ export const SECRET_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
 /** Gives what it has written. The file appears whole or not at all, and nobody else can read it. */
 export async function writeBackup(options: BackupOptions): Promise<Written> {
   const draft = `${options.file}.part`
-  const client = new pg.Client({
-    connectionString: options.databaseUrl,
-    application_name: 'spokehaat-backup',
-    connectionTimeoutMillis: 10_000,
-  })
-  // the query that is under way fails with it
-  client.on('error', () => {})
+  const client = await openClient(options.databaseUrl, 'spokehaat-backup')
   try {
-    await client.connect()
     // readers do not wait for it, and all tables are seen as they were at its first statement
     await client.query('begin isolation level repeatable read read only')
     // a role made for many short questions ends each statement early, and a large table takes long

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import { forgetPersons } from '../../identity/audit/audit.queries.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
+import { openClient } from '../../platform/pool/shop-client.ts'
 import { type Archive, verifyArchive } from '../backup/read-backup.ts'
 import { poolOfOne, pour } from '../backup/restore-backup.ts'
 import { type Counts, deleteOpenings, selectGone, selectPutAway } from './put-away.queries.ts'
@@ -24,13 +24,7 @@ export async function bringBack({
   const archive = await verifyArchive(file, PUT_AWAY)
   const { id } = archive.manifest
   const cut = new Date(archive.manifest.cut)
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'spokehaat-put-away',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(databaseUrl, 'spokehaat-put-away')
   try {
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
     return await inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { audit } from '../../identity/audit/audit.ts'
 import { VERSION as SHOP } from '../../platform/config/version.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -21,6 +21,7 @@ import {
   selectPartitions,
   startOfMonth,
 } from '../../platform/partitions/partitions.ts'
+import { openClient } from '../../platform/pool/shop-client.ts'
 import { END, type End, MANIFEST } from '../backup/backup-format.ts'
 import { verifyArchive } from '../backup/read-backup.ts'
 import { poolOfOne } from '../backup/restore-backup.ts'
@@ -74,13 +75,7 @@ export async function putAway({
   if (await isThere(file))
     throw new Error(`${file} is there already. Move it away, or say --to another folder.`)
   const draft = `${file}.part`
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'spokehaat-put-away',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(databaseUrl, 'spokehaat-put-away')
   let isNamed = false
   try {
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
