@@ -8,7 +8,6 @@ import { matchesGlob } from 'node:path'
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import type { Health } from '@spokehaat/contract/basics/health'
 import { IMPORT_LIMITS } from '@spokehaat/contract/catalogue/product-file'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { SECRETS } from '../server/src/platform/config/environment.ts'
@@ -207,7 +206,11 @@ async function startupParameters(): Promise<Map<string, string>> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const db = connect(`postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/shop`, 1)
-  const asked = sql`select 1`.execute(db).catch(() => {})
+  const asked = db
+    .selectFrom('orders')
+    .select('id')
+    .execute()
+    .catch(() => {})
   const [socket]: Socket[] = await once(server, 'connection')
   const [message]: Buffer[] = await once(socket as Socket, 'data')
   socket?.destroy()
