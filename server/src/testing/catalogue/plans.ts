@@ -50,6 +50,19 @@ export async function readingsOf(db: Database, query: CompiledQuery, isGeneric =
   return root ? [...readings(root)] : []
 }
 
+/** What the planner reckons that it costs, with these values. PostgreSQL compiles what is above `JIT_ABOVE_COST`. */
+export async function costOf(db: Database, { sql, parameters }: CompiledQuery): Promise<number> {
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>(
+    CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
+  )
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL does not explain it.')
+  return row['QUERY PLAN'][0].Plan['Total Cost']
+}
+
+/** The default of PostgreSQL's `jit_above_cost`. */
+export const JIT_ABOVE_COST = 100_000
+
 /** A value as the driver sends it, within a statement. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
