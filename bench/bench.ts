@@ -9,6 +9,8 @@ export interface Bench {
   sizes: readonly number[]
   /** How many orders the desk has. */
   orders: number
+  /** Of the desk only the lists with one of these words in their names; empty: all. */
+  lists: readonly string[]
   /** Seconds that one load lasts, and how often it is repeated. */
   seconds: number
   rounds: number

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast the shop is, each figure beside a yardstick taken in the same run. A part of it:
  * `npm run bench -- pages orders --quick`. BENCH_PORT moves its ports, `--sizes 1000,100000` limits how many products
- * are searched, `--orders 1000000` how many a desk has. Only `--record` writes into the tree: bench/results and the table of docs/performance.md.
+ * are searched, `--orders 1000000` how many a desk has, `--lists overview,pack` which of its lists are asked, `--database postgres://…`
+ * names a PostgreSQL to measure. Only `--record` writes into the tree: bench/results and the table of docs/performance.md.
  */
 import { rm } from 'node:fs/promises'
 import type { Bench, Group } from './bench.ts'
@@ -20,6 +21,7 @@ import { signingIn } from './groups/sign-in.ts'
 import { starting } from './groups/start.ts'
 import { weighing } from './groups/weight.ts'
 import { type Options, readOptions } from './options.ts'
+import { describeDatabase } from './own-database.ts'
 import { type BenchShop, openBenchShop, openFolder } from './shop.ts'
 
 /** In the order of the table. */
@@ -45,13 +47,15 @@ try {
   options = readOptions(process.argv.slice(2), Object.keys(GROUPS))
 } catch (error) {
   process.stderr.write(
-    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--orders 1000000] [--record [--note "what is to be known of this run"]]\n`,
+    `${error instanceof Error ? error.message : String(error)}\nUsage: npm run bench [-- ${Object.keys(GROUPS).join(' ')}] [--quick] [--sizes 1000,100000] [--orders 1000000] [--lists overview,pack] [--database postgres://…] [--record [--note "what is to be known of this run"]]\n`,
   )
   process.exit(2)
 }
-const { quick, sizes, orders, isRecorded, note } = options
+const { quick, sizes, orders, lists, database, isRecorded, note } = options
 
 const open = new Set<BenchShop>()
+/** Those that the shops of a group had. */
+const databases = new Set<string>()
 const folders: string[] = []
 const sweep = () => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
 const stopAll = () => Promise.all([...open].map((shop) => shop.stop())).then(sweep)
@@ -63,6 +67,7 @@ const bench: Bench = {
   quick,
   sizes,
   orders,
+  lists,
   seconds: quick ? 2 : 5,
   rounds: quick ? 5 : 9,
   say,
@@ -73,8 +78,11 @@ const bench: Bench = {
     return folder
   },
   async openShop(options) {
-    const shop = await openBenchShop(PORT, options)
+    const shop = await openBenchShop(PORT, { database, ...options })
     open.add(shop)
+    const described = await describeDatabase(shop.node.services.db)
+    if (!databases.has(described)) say(described)
+    databases.add(described)
     return {
       ...shop,
       stop: async () => {
@@ -90,6 +98,7 @@ const brokenOff: string[] = []
 for (const name of options.groups) {
   const began = performance.now()
   const rows: Row[] = []
+  databases.clear()
   try {
     const group = GROUPS[name]
     if (group) {
@@ -98,7 +107,9 @@ for (const name of options.groups) {
         say(table([row]).split('\n').at(-1) ?? '')
       }
     }
-    if (isRecorded && rows.length > 0) await keep(name, rows, { quick, note })
+    if (isRecorded && rows.length > 0) {
+      await keep(name, rows, { quick, database: [...databases].join('; '), note })
+    }
   } catch (error) {
     // the others are measured all the same; what there was before is left as it is
     brokenOff.push(name)

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openNode, type ShopNode } from '../harness/node.ts'
 import { type ShopProcess, startShop } from '../harness/shop-process.ts'
+import { makeDatabase } from './own-database.ts'
 
 export interface ShopOptions {
   /** Settings over those of every shop here. */
   env?: Record<string, string>
   /** An existing folder that is kept; a new one in the machine's temporary folder otherwise. */
   dataDir?: string
+  /** A PostgreSQL to make its database on; the shop's own otherwise, and wherever a folder is kept. */
+  database?: string | null
   /** Its own and the one after it. */
   port?: number
 }
@@ -24,10 +27,14 @@ export interface BenchShop {
 
 export async function openBenchShop(port: number, options: ShopOptions = {}): Promise<BenchShop> {
   const dataDir = options.dataDir ?? (await openFolder())
+  const isKept = options.dataDir !== undefined
+  const database = options.database && !isKept ? await makeDatabase(options.database) : null
   const remove = async () => {
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    await database?.drop()
+    if (!isKept) await rm(dataDir, { recursive: true, force: true })
   }
-  const shop = await startShop({ dataDir, port: options.port ?? port, env: { DEMO: 'on', ...options.env } })
+  const env = { DEMO: 'on', ...database?.env, ...options.env }
+  const shop = await startShop({ dataDir, port: options.port ?? port, env })
   const stop = () => shop.stop().then(remove)
   try {
     await shop.ready()

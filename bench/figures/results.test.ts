@@ -26,13 +26,19 @@ test('a record is a file for each group and the table of all of them, with the n
   const place = { results: join(folder, 'results'), page: join(folder, 'page.md') }
   await writeFile(place.page, '# Speed\n\n<!-- measured: begin -->\n<!-- measured: end -->\n')
   const start = (seconds: number) => [judge('start', { value: seconds, unit: 's' }, { below: 3 })]
-  await keep('start', start(4), { quick: true, place })
-  await keep('start', start(2), { quick: false, place })
-  await keep('pages', [judge('home', { value: 1, unit: 'ms' }, { below: 10 })], { quick: false, place })
+  await keep('start', start(4), { quick: true, database: '', place })
+  await keep('start', start(2), { quick: false, database: 'PostgreSQL 18.1, jit off', place })
+  await keep('pages', [judge('home', { value: 1, unit: 'ms' }, { below: 10 })], {
+    quick: false,
+    database: '',
+    place,
+  })
   await publish(['pages', 'start', 'orders'], place)
 
   expect((await readdir(place.results)).toSorted()).toEqual(['pages.json', 'start.json'])
-  const rows = (await readFile(place.page, 'utf8')).split('\n').filter((line) => line.startsWith('| '))
+  const page = await readFile(place.page, 'utf8')
+  expect(page).toContain(', PostgreSQL 18.1, jit off, UTC:\n  start ')
+  const rows = page.split('\n').filter((line) => line.startsWith('| '))
   expect(rows.slice(2).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
     '| pages | home | 1 ms | | | < 10 ms | yes |',
     '| start | start | 2 s | | | < 3 s | yes |',

@@ -26,15 +26,23 @@ interface Result {
   machine: string
   /** What is to be known of this run. */
   note?: string | undefined
+  /** Version and settings of PostgreSQL; empty where none was asked. */
+  database?: string
   rows: Row[]
 }
 
 export async function keep(
   group: string,
   rows: Row[],
-  { quick, note, place = TREE }: { quick: boolean; note?: string | undefined; place?: Place },
+  {
+    quick,
+    database,
+    note,
+    place = TREE,
+  }: { quick: boolean; database?: string; note?: string | undefined; place?: Place },
 ): Promise<void> {
-  const result: Result = { measuredAt: new Date().toISOString(), quick, machine: machine(), note, rows }
+  const about = { measuredAt: new Date().toISOString(), quick, machine: machine(), database, note }
+  const result: Result = { ...about, rows }
   await mkdir(place.results, { recursive: true })
   await writeFile(join(place.results, `${group}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }
@@ -54,10 +62,13 @@ export async function publish(groups: readonly string[], { results: folder, page
 
 /** A line for each machine and day. */
 function whenAndWhere(results: readonly (Result & { group: string })[]): string {
-  const lines = Map.groupBy(
-    results,
-    ({ measuredAt, machine, quick }) =>
-      `${measuredAt.slice(0, 10)}, ${machine}${quick ? ', a quick run' : ''}`,
+  const lines = Map.groupBy(results, ({ measuredAt, machine, database, quick }) =>
+    [
+      measuredAt.slice(0, 10),
+      machine,
+      ...(database ? [database] : []),
+      ...(quick ? ['a quick run'] : []),
+    ].join(', '),
   )
   return [...lines]
     .map(([where, groups]) => {

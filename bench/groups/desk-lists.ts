@@ -39,7 +39,7 @@ const each = <Key extends string>(
 ) => Object.fromEntries(keys.map((key) => [name(key), address(key)]))
 
 /** What is opened, filtered and sorted. */
-export const OPENED: Record<string, Address> = {
+const OPENED: Record<string, Address> = {
   'orders, 20 pages': list('orders', deep(200)),
   'orders, to the last page': list('orders', deep(5_000)),
   ...each(
@@ -155,7 +155,7 @@ export const OPENED: Record<string, Address> = {
 }
 
 /** What is searched: by kind of list, then by kind of words. */
-export const SEARCHED: Record<string, Record<string, Address>> = {
+const SEARCHED: Record<string, Record<string, Address>> = {
   orders: {
     'a number': search('orders', number),
     'a phone': search('orders', phone),
@@ -230,8 +230,22 @@ export const SEARCHED: Record<string, Record<string, Address>> = {
 }
 
 /** Files for spreadsheets: until their first byte. */
-export const EXPORTED: Record<string, Address> = each(
+const EXPORTED: Record<string, Address> = each(
   ['orders', 'lines', 'customers', 'payments', 'stock'],
   (name) => `export of ${name}`,
   (name) => () => `/api/exports/${name}`,
 )
+
+/** All of these by their names, or those with one of `words` in it. */
+export function listsOfDesk(words: readonly string[]): Record<string, Address> {
+  const searched = Object.entries(SEARCHED).flatMap(([list, kinds]) =>
+    Object.entries(kinds).map(([kind, address]) => [`${list} by ${kind}`, address] as const),
+  )
+  const all = [...Object.entries(OPENED), ...searched, ...Object.entries(EXPORTED)]
+  const chosen = all.filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)))
+  if (chosen.length === 0) throw new Error(`No list of the desk has ${words.join(' or ')} in its name.`)
+  return Object.fromEntries(chosen)
+}
+
+/** Whether it is measured until its first byte. */
+export const isExport = (name: string): boolean => name in EXPORTED

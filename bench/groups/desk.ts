@@ -10,7 +10,8 @@ import { fillYears, YEARS_TABLES } from '../../server/src/testing/catalogue/fill
 import type { Bench } from '../bench.ts'
 import { judge, type Row } from '../figures/row.ts'
 import { startChild } from '../processes/child.ts'
-import { type Address, EXPORTED, OPENED, SEARCHED } from './desk-lists.ts'
+import { costsOfDesk } from './desk-costs.ts'
+import { type Address, isExport, listsOfDesk } from './desk-lists.ts'
 
 /** From here on they are put in without indexes, and their months have parts of their own. */
 const MANY = 500_000
@@ -24,6 +25,7 @@ const AT_MOST = 200
 const QUESTIONS = 60
 
 export async function* workingAtTheDesk(bench: Bench): AsyncGenerator<Row> {
+  const lists = listsOfDesk(bench.lists)
   const shop = await bench.openShop({ env: { DEMO: 'off' } })
   const timed = startChild<{ urls: string[]; token: string; toFirstByte: boolean }, number[]>(
     'timed-process.ts',
@@ -55,7 +57,8 @@ export async function* workingAtTheDesk(bench: Bench): AsyncGenerator<Row> {
       await fillYears(one, admin.userId)
       await makeReady(one, YEARS_TABLES)
     })
-    const ask = async (name: string, address: Address, toFirstByte = false) => {
+    yield await costsOfDesk(bench, shop, admin.token, lists)
+    const ask = async (name: string, address: Address, toFirstByte: boolean) => {
       const urls = Array.from({ length: QUESTIONS }, (_, n) => shop.url + address(n))
       const p95 = async () => {
         // a token lasts a quarter of an hour
@@ -69,11 +72,7 @@ export async function* workingAtTheDesk(bench: Bench): AsyncGenerator<Row> {
       for (let round = 0; round < (bench.quick ? 1 : 3); round++) rounds.push(await p95())
       return judge(`${name}, p95`, { value: median(rounds), unit: 'ms' }, { atMost: AT_MOST })
     }
-    for (const [name, address] of Object.entries(OPENED)) yield await ask(name, address)
-    for (const [list, kinds] of Object.entries(SEARCHED)) {
-      for (const [kind, address] of Object.entries(kinds)) yield await ask(`${list} by ${kind}`, address)
-    }
-    for (const [name, address] of Object.entries(EXPORTED)) yield await ask(name, address, true)
+    for (const [name, address] of Object.entries(lists)) yield await ask(name, address, isExport(name))
   } finally {
     await timed.stop()
     await shop.stop()
