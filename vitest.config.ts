@@ -36,7 +36,6 @@ const OF_POSTGRES = [
   'server/src/platform/partitions/*.test.ts',
   'server/src/platform/pool/*.test.ts',
   'server/src/shop/backup/{backup,every-kind,other-postgres,upgrade}.test.ts',
-  'server/src/sales/payments/exactly-once.test.ts',
   'server/src/sales/placing/many-buyers.test.ts',
   'server/src/shop/put-away/*.test.ts',
   'server/src/two-nodes.test.ts',
