@@ -27,7 +27,10 @@ export async function costsOfDesk(
         sent.set(query.sql, { list: asked, query })
     },
   })
-  const app = await buildApp({ ...node.services, db, readDb: db, watchDb: db })
+  const app = await buildApp(
+    { ...node.services, db, readDb: db, watchDb: db },
+    { logTo: { write: () => {} } },
+  )
   try {
     for (const [list, address] of Object.entries(lists)) {
       asked = list
