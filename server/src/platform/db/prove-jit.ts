@@ -14,7 +14,10 @@ export async function warningOfJit(db: Database, setting: string): Promise<strin
   if (!slow) return null
   return (
     `${setting}: PostgreSQL compiles the statements of the shop (jit), as a pooler does not let the shop turn it off. ` +
-    'The lists of the desk may take seconds instead of hundredths. Turn it off once: ' +
-    `alter role "${slow.role}" set jit = off; the pooler must then open its connections anew (in PgBouncer: RECONNECT).`
+    `The lists of the desk may take seconds instead of hundredths. Turn it off once: ${jitOff(slow.role)}.`
   )
 }
+
+/** What turns it off for a role, from the next connection on. */
+export const jitOff = (role: string) =>
+  `alter role "${role.replaceAll('"', '""')}" set jit = off; a pooler must then open its connections anew (in PgBouncer: RECONNECT)`

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { isLocal } from '../../platform/config/config.ts'
 import { connect, type Database } from '../../platform/db/client.ts'
 import { migrationsStanding, proveMigrations } from '../../platform/db/migrate.ts'
+import { jitOff } from '../../platform/db/prove-jit.ts'
 import { proveReachable } from '../../platform/db/prove-reachable.ts'
 import { proveRights } from '../../platform/db/prove-rights.ts'
 import { proveSessions } from '../../platform/db/prove-sessions.ts'
@@ -186,9 +187,8 @@ async function migrations(db: Database, { BACKUP_BEFORE_MIGRATION }: Config): Pr
 export function jitAnswer({ jit, compiles, user }: Pick<Server, 'jit' | 'compiles' | 'user'>): Answer {
   if (jit === 'off') return ok('is off.')
   if (!compiles) return ok('is on, but this PostgreSQL has no compiler for it.')
-  const role = `"${user.replaceAll('"', '""')}"`
   return warning(
-    `is on for the shop's connections, which makes pages of the desk many times slower. Switch it off: alter role ${role} set jit = off;`,
+    `is on for the shop's connections, which makes pages of the desk many times slower. Turn it off: ${jitOff(user)}.`,
   )
 }
 
