@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openRefusingPooler, type RefusingPooler } from '../../testing/processes/refusing-pooler.ts'
@@ -99,4 +100,25 @@ test('behind it the start says what the role must carry, until it does', async (
   } finally {
     await sql.raw(`drop database ${name} with (force)`).execute(maintenance)
   }
+})
+
+test('no other connection of the shop asks anything that could be compiled', () => {
+  const source = new URL('../../', import.meta.url)
+  const files = globSync('**/*.ts', { cwd: source.pathname }).filter(
+    (name) => !/\.test\.ts$|(^|\/)testing\//.test(name),
+  )
+  const own = files.filter((name) =>
+    /new (pg\.Client|AbortableClient)\(/.test(readFileSync(new URL(name, source), 'utf8')),
+  )
+  // whether it is there, how far it is, and what is said on it: questions of one row
+  expect(own.toSorted()).toEqual([
+    'platform/db/prove-reachable.ts',
+    'platform/db/prove-sessions.ts',
+    'platform/notices/notices.ts',
+    'platform/pool/pulse.ts',
+    'platform/postgres/embedded.ts',
+    'platform/replica/asker.ts',
+    'shop/backup/backup-command.ts',
+    'shop/backup/database-address.ts',
+  ])
 })
