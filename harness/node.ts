@@ -68,7 +68,11 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     NODE_ENV: 'test',
     DATABASE_URL: shop.env.DATABASE_URL ?? (await embeddedUrl(shop.dataDir)),
   })
-  const db = connect(config.DATABASE_URL ?? '', 10, { isPrepared: config.isPrepared })
+  const db = connect(config.DATABASE_URL ?? '', 10, {
+    isPrepared: config.isPrepared,
+    // it makes things ready, and need not hurry on a machine that others use
+    openWithin: 60_000,
+  })
   let ahead = 0
   const gatewayHost = new URL(shop.gatewayUrl).host
   const services: Services = {

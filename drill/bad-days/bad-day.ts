@@ -52,6 +52,14 @@ const ALERT_S = 300
 const PAUSE_MS = 2_000
 /** What fails is tried again every three minutes. */
 const TROUBLE_S = 200
+/** They say that the machine is slow, which is true of one that all these shops share. */
+const OF_THE_MACHINE = new Set([
+  'SpokehaatCrowded',
+  'SpokehaatDatabaseSlow',
+  'SpokehaatEventLoopSlow',
+  'SpokehaatPagesSlow',
+  'SpokehaatSlow',
+])
 
 export async function live(day: BadDay, ground: Ground): Promise<Row> {
   const { prometheus, shopping, stage } = ground
@@ -104,7 +112,8 @@ export async function live(day: BadDay, ground: Ground): Promise<Row> {
       wrong.push(`${what}: nobody read ${said}, but ${toldOf(seen, what)}`)
   }
   if (day.alert !== null && !fired.has(day.alert)) wrong.push(`${day.alert} did not fire within ${ALERT_S} s`)
-  if (day.alert === null && fired.size > 0) wrong.push(`${[...fired.keys()].join(', ')} fired for nothing`)
+  const loud = [...fired.keys()].filter((name) => !OF_THE_MACHINE.has(name))
+  if (day.alert === null && loud.length > 0) wrong.push(`${loud.join(', ')} fired for nothing`)
   if (day.line !== null && log === null) wrong.push(`no line of the log is like ${day.line}`)
   if (day.trouble !== null && told === null)
     wrong.push(`the dashboard did not say ${day.trouble}, but ${(await shownOn(ground)).join(' · ')}`)

@@ -20,21 +20,26 @@ const types = {
   },
 } as typeof pg.types
 
+/** ms. */
+const OPEN_WITHIN = 4_000
+
 interface ConnectOptions {
   /** Called after every statement. */
   onQuery?: ((query: CompiledQuery) => void) | undefined
   /** Whether statements are kept prepared, which a pooler in between may not know of; true. */
   isPrepared?: boolean
   timeout?: StatementTimeout
+  /** ms that a connection may take to open; 4,000. */
+  openWithin?: number
 }
 
 /** `max`: connections at most. The caller ends it with `db.destroy()`. */
 export function connect(
   url: string,
   max: number,
-  { onQuery, isPrepared = true, timeout = STATEMENT_TIMEOUT }: ConnectOptions = {},
+  { onQuery, isPrepared = true, timeout = STATEMENT_TIMEOUT, openWithin = OPEN_WITHIN }: ConnectOptions = {},
 ): Database {
-  const pool = openPool(url, max, isPrepared, timeout)
+  const pool = openPool(url, max, isPrepared, timeout, openWithin)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     ...(onQuery && { log: ({ query }) => onQuery(query) }),
@@ -43,7 +48,13 @@ export function connect(
   return db
 }
 
-function openPool(url: string, max: number, isPrepared: boolean, timeout: StatementTimeout): ShopPool {
+function openPool(
+  url: string,
+  max: number,
+  isPrepared: boolean,
+  timeout: StatementTimeout,
+  openWithin = OPEN_WITHIN,
+): ShopPool {
   return new ShopPool({
     connectionString: url,
     max,
@@ -51,7 +62,7 @@ function openPool(url: string, max: number, isPrepared: boolean, timeout: Statem
     timeout,
     types,
     application_name: 'spokehaat',
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: openWithin,
     statement_timeout: timeout.statement,
     idle_in_transaction_session_timeout: 30_000,
   })

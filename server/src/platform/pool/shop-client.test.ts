@@ -118,7 +118,6 @@ test('no other connection of the shop asks anything that could be compiled', () 
     'platform/pool/pulse.ts',
     'platform/postgres/embedded.ts',
     'platform/replica/asker.ts',
-    'shop/backup/backup-command.ts',
     'shop/backup/database-address.ts',
   ])
 })

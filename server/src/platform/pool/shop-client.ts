@@ -56,6 +56,8 @@ export async function openClient(connectionString: string, name: string): Promis
       connectionString,
       application_name: name,
       connectionTimeoutMillis: 10_000,
+      // it says nothing for as long as another one works
+      keepAlive: true,
     })
     await client.connect()
     return client

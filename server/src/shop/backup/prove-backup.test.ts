@@ -125,13 +125,15 @@ describe('a file that does not come back whole', () => {
     const short = await forge('short.tar.gz', (entry, text) =>
       entry.startsWith('tables/order_lines/') ? text.slice(text.indexOf('\n') + 1) : text,
     )
-    expect(await prove(short)).toMatch(/Refused: order_lines has 5 rows, and not the 6 of the backup\.$/)
+    expect(await prove(short)).toMatch(
+      /Refused: It failed at the table order_lines: it has 5 rows, and not the 6 of the backup\./,
+    )
     expect(await notes()).toEqual([
       {
         outcome: 'bad',
         source: 'short.tar.gz',
         rows: 0,
-        problem: 'order_lines has 5 rows, and not the 6 of the backup.',
+        problem: expect.stringContaining('order_lines: it has 5 rows, and not the 6 of the backup'),
       },
     ])
   })

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { stat, statfs } from 'node:fs/promises'
 import pg from 'pg'
+import { openClient } from '../../platform/pool/shop-client.ts'
 import { NotTried } from './not-tried.ts'
 import { hasTables } from './schema.queries.ts'
 import { withClient } from './with-client.ts'
@@ -50,14 +51,7 @@ export async function withScratchDatabase<Result>(
   options: ScratchOptions,
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: options.url,
-    application_name: 'spokehaat-proof',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(options.url, 'spokehaat-proof')
   try {
     // it waits for as long as the restore takes, and the lock is its session's
     await client.query(`set statement_timeout = 0; set idle_session_timeout = 0`)
