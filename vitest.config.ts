@@ -81,7 +81,8 @@ export default defineConfig({
           name: `PostgreSQL ${version}`,
           include: OF_POSTGRES,
           exclude: OUTSIDE,
-          isolate: false,
+          // not in a process with another project's files: each loads the shop's modules, and both the one zod
+          isolate: true,
           provide: { postgresPrograms: folder },
           ...SHOP_SETUP,
         },
