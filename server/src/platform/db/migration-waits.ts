@@ -54,7 +54,8 @@ async function selectWait(db: Database, pid: number): Promise<Wait | undefined> 
       from unnest(pg_blocking_pids(waits.pid)) as blocking left join pg_stat_activity as a on a.pid = blocking
     ) as blockers
     left join pg_stat_activity as first on first.pid = blockers.oldest
-    where waits.pid = ${pid} and not waits.granted
+    -- none where it was let in, or gave way, between the two looks
+    where waits.pid = ${pid} and not waits.granted and blockers.holders > 0
     limit 1
   `.execute(db)
   return rows[0]
