@@ -20,24 +20,24 @@ export interface Wait {
   statement: string
 }
 
-/** Looks at the connection `pid` of the database until it is stopped. */
-export function watchWaits(db: Database, pid: number, onWait: (wait: Wait) => void): () => Promise<void> {
+/**
+ * Looks at the connection `pid` of the database until it is stopped. Nobody waits for a look that is under way: where the
+ * pool has one connection, it waits for the very transaction that it looks at.
+ */
+export function watchWaits(db: Database, pid: number, onWait: (wait: Wait) => void): () => void {
   const stopping = new AbortController()
-  const watching = watch()
+  const { signal } = stopping
+  void watch()
+  return () => stopping.abort()
 
   async function watch(): Promise<void> {
     while (true) {
-      await delay(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return
+      await delay(EVERY_MS, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
       // it only tells: what fails here must not keep the migration
       const wait = await selectWait(db, pid).catch(() => undefined)
-      if (wait) onWait(wait)
+      if (wait && !signal.aborted) onWait(wait)
     }
-  }
-
-  return async () => {
-    stopping.abort()
-    await watching
   }
 }
 

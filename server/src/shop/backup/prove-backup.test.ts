@@ -255,7 +255,7 @@ describe('a scratch database', () => {
     const stopping = new AbortController()
     let second = ''
     const first = prove(OLD_SHOP, { signal: stopping.signal })
-    await vi.waitUntil(async () => (await scratchDatabases()).length === 1, { timeout: 10_000, interval: 5 })
+    await vi.waitUntil(async () => (await scratchDatabases()).length === 1, { interval: 5 })
     second = await prove(OLD_SHOP)
     stopping.abort(new Error('Stopped.'))
     expect(await first).toMatch(/Refused: Stopped\.$/)
