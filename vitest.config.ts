@@ -15,9 +15,14 @@ const ALONE = [
   'web/app/dashboard/product-form/draft/kept-draft.test.ts',
 ]
 
-/** The same of those with a database: they replace the notices, the hash of passwords, or what writes the log, or weigh the heap. */
+/**
+ * The same of those with a database: they replace the notices, the counts of facets, the hash of passwords, or what writes
+ * the log, or weigh the heap. A file that follows one that loads modules anew would have two of the same: one speaks
+ * the language of a request, the other is asked.
+ */
 const SHOP_ALONE = [
   'server/src/cache/other-notices.test.ts',
+  'server/src/catalogue/search/search.test.ts',
   'server/src/fuzz.test.ts',
   'server/src/identity/accounts/enumeration.test.ts',
   'server/src/identity/sessions/sign-in.test.ts',

@@ -657,8 +657,6 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       vi.doMock('./facet-bits.queries.ts', () => import('../../testing/catalogue/plain-facets.ts'))
       const plain = await import('./list.queries.ts')
       vi.doUnmock('./facet-bits.queries.ts')
-      // other files of tests are given what is loaded
-      vi.resetModules()
       expect(plain.pageRows(demo.db, productQuery.parse({ facets: '1' })).sql).not.toContain('facet_')
       const some = <T>(values: readonly T[]) =>
         fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined })

@@ -73,15 +73,15 @@ describe('two nodes', () => {
   })
 
   test('begin one after the other where the first has not yet made the tables', async () => {
-    let letGo = () => {}
-    const isLetGo = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const made = Promise.withResolvers<void>()
+    const letGo = Promise.withResolvers<void>()
     // as the first one's pg-boss, between its first statement and its commit
     const first = inTransaction(shop.db, async (trx) => {
       await sql`create schema jobs`.execute(trx)
-      await isLetGo
+      made.resolve()
+      await letGo.promise
     })
+    await made.promise
     const failures: unknown[] = []
     const stop = beginJobs(shop.services, TIMETABLE, quiet, (error) => failures.push(error))
     await vi.waitFor(async () => {
@@ -91,7 +91,7 @@ describe('two nodes', () => {
       )
       expect(rows).toHaveLength(1)
     })
-    letGo()
+    letGo.resolve()
     await first
     await vi.waitFor(() => expect(shop.services.jobs ?? failures).toHaveProperty('stop'))
     await stop()
