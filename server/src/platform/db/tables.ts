@@ -37,6 +37,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OrderChannel = "counter" | "messenger" | "phone" | "web";
 
+export type OrderEntryKind = "charge" | "given_back" | "payment" | "promise" | "reversal" | "taken_off" | "written_off";
+
 export type OrderEventKind = "change" | "cod" | "fulfilment" | "mail" | "note" | "payment" | "placed" | "refund" | "return";
 
 export type OrderStatus = "Cancelled" | "Failed" | "Paid" | "Pending" | "Refunded" | "Review";
@@ -514,6 +516,19 @@ export interface OrderDiscounts {
   position: number;
 }
 
+export interface OrderEntries {
+  at: Timestamp;
+  attempt_id: string | null;
+  by_name: string | null;
+  by_user_id: string | null;
+  id: Generated<string>;
+  kind: OrderEntryKind;
+  order_id: string;
+  paisa: number;
+  reason: Generated<string>;
+  refund_id: string | null;
+}
+
 export interface OrderEvents {
   at: Timestamp;
   by_name: string | null;
@@ -627,13 +642,16 @@ export interface Orders {
   hand_over_by: string | null;
   heard_at: Timestamp | null;
   id: string;
+  is_cancelled_by_customer: Generated<boolean>;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;
   language: Generated<LanguageCode>;
   last_name: string;
   later_paisa: Generated<number>;
+  lowered_paisa: Generated<number>;
   number: string;
   order_notes: string;
+  over_paisa: Generated<number>;
   paid_at: Timestamp | null;
   parcels_sent: Generated<number>;
   pay_by: Timestamp | null;
@@ -645,6 +663,7 @@ export interface Orders {
   repriced_at: Timestamp | null;
   search_text: string;
   status: OrderStatus;
+  status_before_review: OrderStatus | null;
   street_address: string;
   total_cents: number;
   total_paisa: number;
@@ -910,7 +929,7 @@ export interface RefundLines {
 export interface Refunds {
   amount_cents: number;
   amount_paisa: number;
-  attempt_id: string;
+  attempt_id: string | null;
   beside_cents: Generated<number>;
   beside_paisa: Generated<number>;
   ended_at: Timestamp | null;
@@ -920,6 +939,7 @@ export interface Refunds {
   id: string;
   idempotency_key: string;
   is_difference: Generated<boolean>;
+  lowers_paisa: Generated<number>;
   order_id: string;
   reason: string;
   reference: string | null;
@@ -1363,6 +1383,7 @@ export interface DB {
   newsletter_letters: NewsletterLetters;
   offered_synonyms: OfferedSynonyms;
   order_discounts: OrderDiscounts;
+  order_entries: OrderEntries;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_links: OrderLinks;

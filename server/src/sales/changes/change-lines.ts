@@ -15,6 +15,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readAccount } from '../account/account.ts'
 import { askAfterOpen } from '../fulfilment/cancel-order.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
@@ -37,7 +38,7 @@ export function quoteLines(services: Sales, id: string, change: LinesChange): Pr
     const order = await lockOrder(trx, id)
     const { changed } = await planned(trx, services, order, change)
     const { cents, paisa } = changed.sums.total
-    const { owed, back } = differenceOf(order, paisa)
+    const { owed, back } = differenceOf(order, await readAccount(trx, id), paisa)
     return {
       total: toDecimal(cents),
       totalBdt: toDecimal(paisa),
@@ -54,7 +55,7 @@ export function quoteLines(services: Sales, id: string, change: LinesChange): Pr
  * Throws `order_not_found`; `change_not_possible` where it is packed, or neither paid nor going to be;
  * `change_after_refund`, `change_after_invoice`; `not_allowed` where money would go back, which not everybody may give;
  * `validation_failed`, `product_not_found`, `choose_variant`, `out_of_stock`; `price_changed` with `details.totalBdt`;
- * `nothing_to_pay`, `refund_too_much`, `payment_unavailable`.
+ * `refund_too_much`, `payment_unavailable`.
  */
 export async function changeLines(
   services: Sales,
@@ -66,7 +67,7 @@ export async function changeLines(
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const { changed } = await planned(trx, services, order, change)
-    refuseOther(viewer, order, changed, totalBdt)
+    await refuseOther(trx, viewer, order, changed, totalBdt)
   })
   await askAfterOpen(services, id, 'staff')
   const stands = await stillPaid(services, id)
@@ -75,7 +76,7 @@ export async function changeLines(
     const { rows, changed } = await planned(trx, services, order, change)
     const { sums, lines, words, extrasTaxPaisa } = changed
     if (words === '') return
-    refuseOther(viewer, order, changed, totalBdt)
+    await refuseOther(trx, viewer, order, changed, totalBdt)
     const total = sums.total.paisa
     await movePieces(trx, order, {
       before: wantedOf(rows),
@@ -105,18 +106,20 @@ export async function changeLines(
 }
 
 /** Another total than was seen, or money back by who may give none. */
-function refuseOther(
+async function refuseOther(
+  trx: DatabaseTransaction,
   viewer: Viewer,
   order: LockedOrder,
   { words, sums }: ChangedLines,
   seenBdt: number,
-): void {
+): Promise<void> {
   if (words === '') return
   const total = sums.total.paisa
   if (Math.round(seenBdt * 100) !== total) {
     throw fail('price_changed', { details: { totalBdt: toDecimal(total) } })
   }
-  if (differenceOf(order, total).back > 0 && !may(viewer, 'refunds.write')) throw fail('not_allowed')
+  if (may(viewer, 'refunds.write')) return
+  if (differenceOf(order, await readAccount(trx, order.id), total).back > 0) throw fail('not_allowed')
 }
 
 async function planned(

@@ -1,24 +1,21 @@
 /** The difference in money, asked or given back: docs/decisions/0064. All under the order's lock. */
-import type { RefundRequest } from '@spokehaat/contract/sales/order'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import { fail } from '../../platform/http/refusal.ts'
 import { readOrderSettings } from '../../settings/settings.ts'
 import { shareOf } from '../cart/advance.ts'
 import { lastNumber } from '../credit/order-credit.queries.ts'
+import { giveCreditBack, reserveAgain } from '../credit/order-credit.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
-import { dueNowOf, sumColumns } from '../order-record/order-sums.ts'
+import { hasMoney, sumColumns } from '../order-record/order-sums.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
-import { moveOrder } from '../order-steps/move-order.ts'
+import { payCovered } from '../order-steps/pay-covered.ts'
 import { addAttempt, COD, updateAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
-import { selectCaptured } from '../refunds/refunds.queries.ts'
-import { requestLocked } from '../refunds/refunds.ts'
-import { type Difference, differenceOf } from './difference.ts'
+import { squareUp } from '../refunds/square-up.ts'
+import type { Difference } from './difference.ts'
 
 const CHANGED = 'The order was changed.'
 
@@ -32,8 +29,8 @@ interface Change {
 }
 
 /**
- * Writes what the order comes to now, and moves its money. Throws `nothing_to_pay`; `change_not_possible` where credit pays
- * more than that; `refund_too_much` where less of its money is left than is to go back.
+ * Writes what the order comes to now, and moves its money. Throws `refund_too_much` where less of its money is left than is to
+ * go back.
  */
 export async function settleDifference(
   trx: DatabaseTransaction,
@@ -42,15 +39,26 @@ export async function settleDifference(
   order: LockedOrder,
   change: Change,
 ): Promise<Difference> {
-  const total = change.sums.total.paisa
-  if (total === 0) throw fail('nothing_to_pay')
-  const difference = differenceOf(order, total)
-  if (difference.isUnpaid) await askAnew(trx, services, order, change)
-  else await settlePaid(trx, services, viewer, order, change, difference)
-  return difference
+  const { sums, extrasTaxPaisa, stands, why } = change
+  if (!hasMoney(order)) {
+    await askAnew(trx, services, order, change)
+    return { isUnpaid: true, owed: 0, back: 0 }
+  }
+  const { credit_paisa, later_paisa } = order
+  await updateOrder(trx, order.id, {
+    ...sumColumns(sums),
+    credit_paisa,
+    later_paisa,
+    extras_tax_paisa: extrasTaxPaisa,
+  })
+  const story = {
+    owed: 'Changed: a part is still to be paid',
+    paid: 'Changed: nothing more is to be paid',
+  }
+  return { isUnpaid: false, ...(await squareUp(trx, services, viewer, order.id, { stands, why, story })) }
 }
 
-/** Nothing has come in: at the door, or on a page that is opened anew, another sum is due. */
+/** Nothing has come in: at the door, or on a page that is opened anew, another sum is due; or nothing, and it is paid. */
 async function askAnew(
   trx: DatabaseTransaction,
   services: Sales,
@@ -58,12 +66,12 @@ async function askAnew(
   { sums, extrasTaxPaisa }: Change,
 ): Promise<void> {
   const total = sums.total.paisa
-  if (order.credit_paisa >= total) throw fail('change_not_possible')
   const { advancePercent } = await readOrderSettings(trx)
-  const share =
-    order.payment_method === 'advance' ? shareOf(total - order.credit_paisa, advancePercent) : null
-  const parts = { credit_paisa: order.credit_paisa, later_paisa: share?.later ?? 0 }
-  const due = dueNowOf({ total_paisa: total, ...parts })
+  const credit = await creditUpTo(trx, services, order, total)
+  const rest = total - order.lowered_paisa - credit
+  const share = order.payment_method === 'advance' ? shareOf(rest, advancePercent) : null
+  const parts = { credit_paisa: credit, later_paisa: share?.later ?? 0 }
+  const due = rest - parts.later_paisa
   await updateOrder(trx, order.id, {
     ...sumColumns(sums),
     ...parts,
@@ -71,6 +79,13 @@ async function askAnew(
     ...(order.payment_method === 'advance' && share === null && { payment_method: 'online' as const }),
     repriced_at: services.now(),
   })
+  if (due === 0) {
+    await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: CHANGED })
+    await updateOrder(trx, order.id, { payment_method: 'online', cod_status: null })
+    const isSold = order.cod_status === 'confirmed'
+    await payCovered(trx, services, { ...order, credit_paisa: credit, isSold })
+    return
+  }
   if (order.payment_method === 'cod') {
     const open = (await selectAttempts(trx, order.id)).filter(
       ({ gateway, status }) => gateway === COD && (status === 'created' || status === 'redirected'),
@@ -89,59 +104,14 @@ async function askAnew(
   })
 }
 
-async function settlePaid(
+/** What is set aside of cards and accounts pays no more than it costs; the rest of it is theirs again. */
+async function creditUpTo(
   trx: DatabaseTransaction,
   services: Sales,
-  viewer: Viewer,
   order: LockedOrder,
-  { sums, extrasTaxPaisa, stands, why }: Change,
-  { owed, back }: Difference,
-): Promise<void> {
-  // a page for another rest is not to be paid any more
-  await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: CHANGED })
-  const creditBack = back === 0 ? 0 : await giveBack(trx, services, viewer, order, { back, stands, why })
-  await updateOrder(trx, order.id, {
-    ...sumColumns(sums),
-    credit_paisa: order.credit_paisa - creditBack,
-    later_paisa: owed,
-    extras_tax_paisa: extrasTaxPaisa,
-    ...(owed > 0 && { payment_method: 'advance' as const, cod_status: 'confirmed' as const }),
-    ...(owed === 0 && order.status === 'Pending' && { cod_status: null }),
-  })
-  const by = { by: viewer }
-  if (owed > 0 && order.status === 'Paid') {
-    await moveOrder(trx, services, order, 'Pending', { text: 'Changed: a part is still to be paid', ...by })
-  }
-  if (owed === 0 && order.status === 'Pending') {
-    await moveOrder(trx, services, order, 'Paid', { text: 'Changed: nothing more is to be paid', ...by })
-  }
-}
-
-/** Gives how much of it was credit, in paisa: that is back already. */
-async function giveBack(
-  trx: DatabaseTransaction,
-  services: Sales,
-  viewer: Viewer,
-  order: LockedOrder,
-  { back, stands, why }: Pick<Change, 'stands' | 'why'> & { back: number },
+  most: number,
 ): Promise<number> {
-  const askedOfCredit = async () =>
-    (await selectCaptured(trx, order.id)).reduce(
-      (sum, attempt) => sum + (attempt.part === 'credit' ? attempt.asked_paisa : 0),
-      0,
-    )
-  const before = await askedOfCredit()
-  const request: RefundRequest = {
-    lines: [],
-    amountBdt: back / 100,
-    restock: false,
-    reason: why,
-    to: 'origin',
-  }
-  await requestLocked(trx, services, viewer, order, request, {
-    key: `change-${newId()}`,
-    stands,
-    isDifference: true,
-  })
-  return (await askedOfCredit()) - before
+  if (order.credit_paisa <= most) return order.credit_paisa
+  await giveCreditBack(trx, services, order.id)
+  return reserveAgain(trx, services, order, most)
 }

@@ -12,18 +12,19 @@ import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
 import { issueInvoice } from '../tax/tax-papers.ts'
 
-/** In the transaction that has written the order, to be paid in cash. Its customer has the receipt, and is sent no mail. */
+/**
+ * In the transaction that has written the order, to be paid in cash, or with nothing left to be paid. Its customer has the
+ * receipt, and is sent no mail.
+ */
 export async function handOver(
   trx: DatabaseTransaction,
   services: Sales,
   by: Viewer,
-  orderId: string,
+  { orderId, isCash }: { orderId: string; isCash: boolean },
 ): Promise<void> {
   const at = services.now()
-  await sellHeld(trx, orderId)
-  await updateOrder(trx, orderId, { cod_status: 'collected', fulfilment: 'Delivered' })
-  const attempt = await latestAttempt(trx, orderId)
-  await apply(trx, services, attempt.id, 'staff', { ...codAnswer(attempt, 'collected'), method: 'Cash' })
+  await updateOrder(trx, orderId, { fulfilment: 'Delivered' })
+  if (isCash) await takeCash(trx, services, by, orderId)
   await addOrderEvent(trx, {
     orderId,
     at,
@@ -33,6 +34,18 @@ export async function handOver(
     text: 'Handed over at the counter',
     by,
   })
-  await noteDrawerSale(trx, { orderId, paisa: attempt.amount_minor, at, by })
   await issueInvoice(trx, services, by, await lockOrder(trx, orderId))
+}
+
+async function takeCash(
+  trx: DatabaseTransaction,
+  services: Sales,
+  by: Viewer,
+  orderId: string,
+): Promise<void> {
+  await sellHeld(trx, orderId)
+  await updateOrder(trx, orderId, { cod_status: 'collected' })
+  const attempt = await latestAttempt(trx, orderId)
+  await apply(trx, services, attempt.id, 'staff', { ...codAnswer(attempt, 'collected'), method: 'Cash' })
+  await noteDrawerSale(trx, { orderId, paisa: attempt.amount_minor, at: services.now(), by })
 }

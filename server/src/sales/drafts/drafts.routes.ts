@@ -172,7 +172,6 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           'product_not_found',
           'out_of_stock',
           'price_changed',
-          'nothing_to_pay',
           'cod_not_possible',
           'discounts_changed',
           'delivery_not_possible',

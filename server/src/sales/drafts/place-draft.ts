@@ -69,7 +69,7 @@ export async function placeDraft(
       throw fail('price_changed', { details: { totalBdt: order.total_paisa / 100 } })
     }
     await noteReason(trx, draft, orderId, at, by)
-    if (content.channel === 'counter') await handOver(trx, services, by, orderId)
+    if (content.channel === 'counter') await handOver(trx, services, by, written)
     else if (written.isCash) {
       await setDue(trx, services, orderId)
       await confirmCash(trx, services, { id: orderId, cod_status: 'awaiting' }, by)

@@ -7,8 +7,9 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
-import { completeRefund, withdrawRefund } from '../refunds/end-refund.ts'
+import { completeRefund } from '../refunds/end-refund.ts'
 import { requestRefund } from '../refunds/refunds.ts'
+import { withdrawRefund } from '../refunds/withdraw-refund.ts'
 
 const tags = ['orders']
 const refundParams = z.object({ id, refundId: id })

@@ -55,7 +55,6 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           'choose_variant',
           'out_of_stock',
           'price_changed',
-          'nothing_to_pay',
           'payment_unavailable',
         ),
       },

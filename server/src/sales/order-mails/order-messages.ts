@@ -20,7 +20,14 @@ export function messageFor(
   occasion: OrderOccasion,
   order: Pick<
     MailedOrder,
-    'number' | 'language' | 'payment_method' | 'channel' | 'total_paisa' | 'credit_paisa' | 'later_paisa'
+    | 'number'
+    | 'language'
+    | 'payment_method'
+    | 'channel'
+    | 'total_paisa'
+    | 'lowered_paisa'
+    | 'credit_paisa'
+    | 'later_paisa'
   >,
   link: string,
 ): Pick<Sms, 'subject' | 'text'> | null {

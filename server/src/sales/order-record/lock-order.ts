@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Orders } from '../../platform/db/tables.ts'
 import { fail, type Refusal } from '../../platform/http/refusal.ts'
+import { keepAccount } from '../account/account.ts'
 
 export type LockedOrder = Selectable<Orders>
 
@@ -19,9 +20,19 @@ export const standingOf = ({
   parcelsSent: parcels_sent,
 })
 
-/** Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. */
+/**
+ * Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. What happens to the order
+ * under it is written into its account before the transaction commits.
+ */
 export async function lockAnyOrder(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (order) keepAccount(trx, id)
+  return order
 }
 
 /** Throws `order_not_found`. */

@@ -52,5 +52,13 @@ export function sumsOf(
 
 /** Of the total, what its payment now is about, in paisa. */
 export const dueNowOf = (
-  order: Pick<Selectable<Orders>, 'total_paisa' | 'credit_paisa' | 'later_paisa'>,
-): number => order.total_paisa - order.credit_paisa - order.later_paisa
+  order: Pick<Selectable<Orders>, 'total_paisa' | 'lowered_paisa' | 'credit_paisa' | 'later_paisa'>,
+): number => order.total_paisa - order.lowered_paisa - order.credit_paisa - order.later_paisa
+
+/** Something has come in, and counts: all of it, or a share. */
+export const hasMoney = ({
+  status,
+  payment_method,
+  cod_status,
+}: Pick<Selectable<Orders>, 'status' | 'payment_method' | 'cod_status'>): boolean =>
+  status === 'Paid' || (status === 'Pending' && payment_method === 'advance' && cod_status === 'confirmed')

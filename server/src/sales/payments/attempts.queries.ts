@@ -49,6 +49,35 @@ export async function addAttempt(
     .execute()
 }
 
+/** What stands for a gateway where nothing is to be paid. */
+const NOTHING = 'nothing'
+
+/** Of an order that costs nothing: its page says thank you. */
+export async function addNothingAttempt(
+  trx: DatabaseTransaction,
+  attempt: { orderId: string; number: number; reference: string; page: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(),
+      order_id: attempt.orderId,
+      number: attempt.number,
+      gateway: NOTHING,
+      merchant_ref: attempt.reference,
+      status: 'paid',
+      part: 'whole',
+      currency: 'BDT',
+      amount_minor: 0,
+      checkout_url: attempt.page,
+      created_at: attempt.at,
+      settled_at: attempt.at,
+      expires_at: attempt.at,
+      due_at: null,
+    })
+    .execute()
+}
+
 interface NewEvent {
   attemptId: string
   source: AttemptSource

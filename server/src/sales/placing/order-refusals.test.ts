@@ -34,17 +34,30 @@ test('a race for the last one tells the losers line by line, whenever they lost 
   }
 })
 
-test('an order that costs nothing can not be paid online: it is refused before anything is held', async () => {
-  const { token, user } = await buildUser(shop)
-  const gift = await buildProduct(shop, { price: 0, stock: 3 })
-  const lines = [{ product: gift._id, quantity: 1 }]
-  const online = await placeOrder(shop, token, lines)
-  expect([online.statusCode, online.json().code]).toEqual([422, 'nothing_to_pay'])
-  const orders = shop.db.selectFrom('orders').select('id').where('user_id', '=', user._id)
-  expect(await orders.execute()).toEqual([])
-  const atTheDoor = await placeOrder(shop, token, lines, { overrides: { paymentMethod: 'cod' } })
-  expect(atTheDoor.statusCode).toBe(200)
-})
+test.each(['online', 'cod', 'advance'] as const)(
+  'an order that costs nothing is paid at once: %s',
+  async (paymentMethod) => {
+    const { token, user } = await buildUser(shop)
+    const gift = await buildProduct(shop, { price: 0, stock: 3 })
+    const answer = await placeOrder(shop, token, [{ product: gift._id, quantity: 1 }], {
+      overrides: { paymentMethod },
+    })
+    expect(answer.statusCode).toBe(200)
+    const placed = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'status', 'payment_method', 'cod_status'])
+      .where('user_id', '=', user._id)
+      .executeTakeFirstOrThrow()
+    expect(placed).toMatchObject({ status: 'Paid', payment_method: 'online', cod_status: null })
+    const page = new URL(answer.json().data.checkout_url)
+    const [reference = ''] = page.pathname.split('/').slice(-1)
+    const thanks = await shop.app.inject({
+      url: `/api/orders/verify?order_id=${reference}`,
+      headers: { authorization: token },
+    })
+    expect(thanks.json().data).toMatchObject([{ status: 'Paid', dueLaterBdt: 0 }])
+  },
+)
 
 test('an account has so many tries, to order or to pay again', async () => {
   const { token } = await buildUser(shop)

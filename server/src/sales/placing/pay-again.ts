@@ -14,7 +14,7 @@ import { updateOrder } from '../order-record/orders.queries.ts'
 import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { isPayable, isRestDue } from '../order-steps/order-view.ts'
-import { payWithCredit } from '../order-steps/pay-with-credit.ts'
+import { payCovered } from '../order-steps/pay-covered.ts'
 import { addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts'
@@ -87,10 +87,10 @@ export async function payAgain(
     if (order.status !== 'Pending') {
       await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
     }
-    if (due === 0) await payWithCredit(trx, services, { id: orderId, status: 'Pending' })
+    if (due === 0) await payCovered(trx, services, { ...priced, status: 'Pending' })
     return due === 0
   })
-  if (isCovered) return creditPage(services, orderId)
+  if (isCovered) return coveredPage(services, orderId)
   return openPayment(services, orderId, clientIp)
 }
 
@@ -138,9 +138,10 @@ async function partAgain(
 }
 
 /** The page that says thank you. */
-async function creditPage(services: Sales, orderId: string): Promise<string> {
+async function coveredPage(services: Sales, orderId: string): Promise<string> {
   const attempts = await selectAttempts(services.db, orderId)
-  const page = attempts.findLast(({ part }) => part === 'credit')?.checkout_url
-  if (!page) throw new Error('an order was paid with credit that it has not')
+  // not a gateway's: what is settled without one has its page from the first
+  const page = attempts.findLast(({ gateway_ref }) => gateway_ref === null)?.checkout_url
+  if (!page) throw new Error('an order is covered by nothing')
   return page
 }

@@ -19,6 +19,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
+import { keepAccount } from '../account/account.ts'
 import { keptFor, useKept, withKept } from '../alerts/kept.ts'
 import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
@@ -35,7 +36,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
 import { setDue } from '../order-steps/overdue-cash.ts'
-import { payWithCredit } from '../order-steps/pay-with-credit.ts'
+import { payCovered } from '../order-steps/pay-covered.ts'
 import { addAttempt } from '../payments/attempts.queries.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
@@ -69,7 +70,7 @@ export interface Placement {
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
  * `details.lines`; `delivery_method_gone`, `delivery_not_possible`, `delivery_price_changed` with `details.delivery`
- * as the quote has it; `discounts_changed` with `details.refused`; `nothing_to_pay`; `cod_not_possible` with `details.capBdt`;
+ * as the quote has it; `discounts_changed` with `details.refused`; `cod_not_possible` with `details.capBdt`;
  * `advance_not_possible`; `gift_card_refused`,
  * `credit_changed`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
@@ -205,12 +206,10 @@ export async function writeOrder(
   refuseLess(discounts, sums, request.discountBdt)
   refuseCredit(request, priced)
   const delivered = isAtCounter ? null : requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
-  // of what credit has paid whole, nothing is left to be paid in any way
-  const isCovered = credit.paisa > 0 && sums.dueNowPaisa === 0
+  // by credit or by discounts: nothing is left to be paid in any way
+  const isCovered = sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
   const isCod = paymentMethod === 'cod'
-  // no gateway opens a page for it
-  if (!isCod && sums.total.paisa === 0) throw fail('nothing_to_pay')
   if (isCod && !isAtCounter && !isCodPossible(sums.dueNowPaisa, codCapBdt)) {
     throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
   }
@@ -269,6 +268,7 @@ export async function writeOrder(
       },
       written,
     )
+    keepAccount(trx, orderId)
   }
   await useKept(trx, kept, wanted)
   await hold(trx, orderId, wanted, isCod ? null : keptUntil(at, order.payBy)).catch((error: unknown) => {
@@ -300,7 +300,10 @@ export async function writeOrder(
   })
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
   if (isCod && desk === null) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
-  if (isCovered) await payWithCredit(trx, services, { id: orderId, status: 'Pending' })
+  if (isCovered) {
+    const covered = { id: orderId, number, status: 'Pending', language: request.language } as const
+    await payCovered(trx, services, { ...covered, credit_paisa: credit.paisa })
+  }
   return { orderId, isCash: isCod, isCovered }
 }
 

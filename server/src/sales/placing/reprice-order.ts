@@ -72,7 +72,7 @@ export async function orderToday(trx: DatabaseTransaction, order: LockedOrder): 
  * where they have changed, with the order's story.
  *
  * Throws `price_changed` with every line as it was and as it is (`details`: the contract's `repricing`);
- * `nothing_to_pay`; `discounts_changed`.
+ * `discounts_changed`.
  */
 export async function priceAnew(
   trx: DatabaseTransaction,
@@ -93,7 +93,6 @@ export async function priceAnew(
     paisa === order.total_paisa &&
     cents === order.total_cents &&
     lines.every(({ line, ...today }) => line.price_cents === today.cents && line.price_paisa === today.paisa)
-  if (paisa === 0) throw fail('nothing_to_pay')
   if (!isSame && (accepted === undefined || Math.round(accepted * 100) !== paisa)) {
     throw fail('price_changed', {
       details: {

@@ -2,7 +2,6 @@
 
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { canMove, REFUND_STATES, type RefundStatus } from '@spokehaat/contract/sales/order-state'
-import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -21,7 +20,6 @@ import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
 import { type OneRefund, selectCaptured, selectRefund, updateRefund } from './refunds.queries.ts'
-import { unpack } from './unpack.ts'
 
 /**
  * With the gateway's own reference; of what was paid in cash with one or without. Pieces that never left go back on the
@@ -42,7 +40,8 @@ export async function completeRefund(
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'completed')
-    if (!paid.has(refund.attempt_id)) throw fail('refund_too_much', { details: { leftBdt: 0 } })
+    if (refund.attempt_id === null || !paid.has(refund.attempt_id))
+      throw fail('refund_too_much', { details: { leftBdt: 0 } })
     const gone = { reference, fromDrawer, whereto: 'payment' } as const
     await completeLocked(trx, services, viewer, order, refundId, gone)
   })
@@ -104,34 +103,14 @@ export async function completeLocked(
   const { current } = await lockAttempt(trx, attempt.id)
   await moveAttempt(trx, services, current, { status: 'refunded', reason: null })
   const isAllGone = captured.every((one) => one.id === attempt.id || one.gone_paisa >= one.captured_minor)
-  if (!isAllGone) return
+  // what was changed until it costs nothing is still to be sent
+  if (!isAllGone || (order.total_paisa === 0 && order.status !== 'Review')) return
   const text = 'Everything that was paid has gone back'
   // one that was given back straight from its review still holds what it never took
   if (await moveOrder(trx, services, order, 'Refunded', { text, by: viewer })) await release(trx, id)
 }
 
-/**
- * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`; `refund_pieces_stayed` where the rest of the order has
- * left without its pieces, which nobody would send any more.
- */
-export async function withdrawRefund(
-  services: Sales,
-  viewer: Viewer,
-  id: string,
-  refundId: string,
-): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, id)
-    const refund = await findMovable(trx, id, refundId, 'withdrawn')
-    const hasPieces = (await selectRefundLines(trx, refundId)).length > 0
-    if (hasPieces && !refund.was_sent && hasLeft(order.fulfilment)) throw fail('refund_pieces_stayed')
-    if (hasPieces && !refund.was_sent)
-      await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
-    await endRefund(trx, services, viewer, order, refund, 'withdrawn', null)
-  })
-}
-
-async function findMovable(
+export async function findMovable(
   trx: DatabaseTransaction,
   id: string,
   refundId: string,
@@ -143,7 +122,8 @@ async function findMovable(
   return refund
 }
 
-async function endRefund(
+/** Writes its end, in the refund, in the order's story and on record. */
+export async function endRefund(
   trx: DatabaseTransaction,
   services: Sales,
   viewer: Viewer,

@@ -16,6 +16,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readAccount } from '../account/account.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
@@ -91,6 +92,7 @@ export async function requestLocked(
   const { reason, restock, to, paidBack } = request
   if (to === 'credit') await requireHolder(trx, order)
   const facts = {
+    lowers: isDifference ? 0 : await loweredBy(trx, order, amount.paisa, request.lines.length > 0),
     reason,
     restock,
     to,
@@ -130,6 +132,8 @@ async function askForRefund(
   const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
   const key = `review-${attempt.id}-${newId()}`
   const more = {
+    // it costs nothing any more
+    lowers: 0,
     reason,
     restock: false,
     to: 'origin',
@@ -160,7 +164,25 @@ export async function askForAll(
   return asked
 }
 
+/**
+ * By how much less the order costs since, in paisa: with pieces all of it; else what is over goes back first. What is called
+ * off costs nothing already.
+ */
+async function loweredBy(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  paisa: number,
+  isForPieces: boolean,
+): Promise<number> {
+  if (order.status !== 'Paid' && order.status !== 'Pending') return 0
+  const { costs, due } = await readAccount(trx, order.id)
+  const over = isForPieces ? 0 : Math.min(paisa, Math.max(0, -due))
+  return Math.max(0, Math.min(paisa - over, costs))
+}
+
 interface RefundFacts {
+  /** Of the whole refund, in paisa: docs/decisions/0081. */
+  lowers: number
   reason: string
   restock: boolean
   to: RefundRequest['to']
@@ -187,10 +209,14 @@ async function giveBack(
   refusePaidBack(parts, facts)
   if (lines.length > 0 && !facts.wasSent)
     await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
+  let lowers = facts.lowers
   for (const [index, part] of parts.entries()) {
+    const lowered = Math.min(lowers, part.paisa)
+    lowers -= lowered
     // the pieces go with the first part, each named once
     await insertRefund(trx, services, viewer, order, part, index === 0 ? lines : [], {
       ...facts,
+      lowers: lowered,
       beside: index === 0 ? beside : { cents: 0, paisa: 0 },
       key: index === 0 ? facts.key : `${facts.key} ${index + 1}`,
     })
@@ -228,6 +254,7 @@ async function insertRefund(
       status: 'requested',
       amount_paisa: paisa,
       amount_cents: cents,
+      lowers_paisa: more.lowers,
       beside_cents: more.beside.cents,
       beside_paisa: more.beside.paisa,
       reason: more.reason,
