@@ -155,6 +155,7 @@ export const ERRORS = {
   change_after_refund: 409,
   change_after_invoice: 409,
   refund_too_much: 422,
+  balance_changed: 409,
   refund_over_limit: 403,
   gift_card_not_found: 404,
   gift_card_refused: 422,

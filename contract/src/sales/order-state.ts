@@ -13,9 +13,10 @@ export const ORDER_STATES = {
   // back to Pending: an advance that is accepted, whose rest is to be paid at handing over
   Review: ['Paid', 'Pending', 'Cancelled', 'Refunded'],
   // cancelled by the shop before it leaves, its money asked back with it; Pending again where it was changed and has become
-  // dearer
-  Paid: ['Refunded', 'Cancelled', 'Pending'],
-  Refunded: [],
+  // dearer; Review where a bank takes money back
+  Paid: ['Refunded', 'Cancelled', 'Pending', 'Review'],
+  // given back as credit, and then taken back by the bank as well
+  Refunded: ['Review'],
 } as const
 export type OrderStatus = keyof typeof ORDER_STATES
 export const ORDER_STATUSES = Object.keys(ORDER_STATES) as [OrderStatus, ...OrderStatus[]]
@@ -29,7 +30,7 @@ export const ATTEMPT_STATES = {
   expired: ['paid', 'review'],
   review: ['paid', 'refunded'],
   paid: ['refunded', 'reversed'],
-  refunded: [],
+  refunded: ['reversed'],
   reversed: [],
 } as const
 export type AttemptStatus = keyof typeof ATTEMPT_STATES

@@ -49,6 +49,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   migrations: SHOPS,
   newsletter_letters: SHOPS,
   order_discounts: SHOPS,
+  order_entries: BOOKS,
   order_events: BOOKS,
   order_lines: SHOPS,
   order_notices: COLLEAGUES,

@@ -63,6 +63,16 @@ const sentences = (): Sentence[] => [
   sentence('Ordered again as order {number}', m.event_ordered_again),
   sentence('Payment received', m.event_paid),
   sentence('Paid with credit', m.event_with_credit),
+  sentence('There was nothing to pay', m.event_nothing_to_pay),
+  sentence('{sum} is not asked for any more', ({ sum }: Record<'sum', string>) =>
+    m.event_let_go({ sum: taka(sum) }),
+  ),
+  sentence(
+    '{sum} of the account’s credit is set aside until this is decided',
+    ({ sum }: Record<'sum', string>) => m.event_credit_set_aside({ sum: taka(sum) }),
+  ),
+  sentence('A part is still to be paid', m.event_changed_owed),
+  sentence('Nothing more is to be paid, as the refund was withdrawn', m.event_withdrawn_square),
   sentence('The advance was received; the rest is to be paid at handing over', m.event_advance),
   sentence('The rest was paid online', m.event_rest_online),
   sentence('It goes on', m.event_goes_on),
@@ -149,6 +159,15 @@ const sentences = (): Sentence[] => [
   sentence('Paid after the order had been deleted.', m.paid_after_deleted),
   sentence('Paid after the shop had cancelled the order.', m.paid_after_cancelled),
   sentence('Paid at an earlier price; the order costs something else now.', m.paid_earlier_price),
+  sentence(
+    'Another sum came in than was asked for: {here} is here, and the order costs {costs}; {rest} is missing.',
+    (sums: Record<'here' | 'costs' | 'rest', string>) => m.paid_other_sum(inTaka(sums)),
+  ),
+  sentence(
+    'Another sum came in than was asked for: {here} is here, and the order costs {costs}; {rest} is over.',
+    (sums: Record<'here' | 'costs' | 'rest', string>) => m.paid_other_sum_over(inTaka(sums)),
+  ),
+  sentence('Paid after the customer had cancelled the order; the money goes back.', m.paid_after_own_cancel),
   sentence('Paid online, though it was to be paid at the door.', m.paid_online_too),
   sentence('Paid after the stock had been let go, and it is sold out since.', m.paid_sold_out),
   sentence('Paid after its discount had been let go, and it is used up since.', m.paid_discount_gone),
@@ -158,6 +177,10 @@ const sentences = (): Sentence[] => [
   sentence('The payment was not finished in time.', m.payment_not_in_time),
   sentence('The bank is checking this payment.', m.payment_checked),
   sentence('The bank has sent this payment back.', m.payment_reversed),
+  sentence(
+    'The bank has sent this payment back. Of {costs} that the order costs {rest} is missing.',
+    (sums: Record<'costs' | 'rest', string>) => m.payment_reversed_missing(inTaka(sums)),
+  ),
   sentence('The gateway answered for another payment.', m.payment_of_another),
   sentence('The payment belongs to another order.', m.payment_of_another_order),
   sentence('Paid in {paid}, not {expected}.', m.payment_currency),
@@ -180,6 +203,12 @@ const sentences = (): Sentence[] => [
 
 /** `+1 Bell`: names stay as they are. */
 const counts = (changes: string): string => changes.replace(/[+−]\d+(?= )/g, localDigits)
+
+/** Each of them as a sum of the page's language. */
+function inTaka<Name extends string>(sums: Record<Name, string>): Record<Name, string> {
+  const written = Object.entries<string>(sums).map(([name, amount]) => [name, taka(amount)])
+  return Object.fromEntries(written) as Record<Name, string>
+}
 
 /** `Tk 1,31,880` as this page writes it. */
 function taka(amount: string): string {

@@ -131,3 +131,49 @@ export function selectEntries(db: Database, orderId: string) {
     .orderBy('id')
     .execute()
 }
+
+export interface UnsquareOrder {
+  id: string
+  number: string
+  status: string
+  /** What its account says, and what the order does, in paisa. */
+  account: number
+  order: number
+  fault: 'entries' | 'due' | 'over'
+}
+
+/**
+ * Orders whose account does not agree with what happened to them (`entries`), or whose balance has no owner: what is due is not
+ * what is asked for (`due`), or what is over is not marked for a person (`over`). Up to `limit`, the newest first.
+ */
+export async function selectUnsquare(db: Database, limit: number): Promise<UnsquareOrder[]> {
+  const { rows } = await sql<UnsquareOrder>`
+    with missing as (
+      select order_id, sum(abs(paisa))::bigint as paisa from (${missing(sql`true`)}) m group by order_id
+    ), sums as (
+      select o.id, o.number, o.status, o.over_paisa, coalesce(e.due, 0) as due, case
+        when o.status in ('Review', 'Cancelled', 'Failed', 'Refunded') then least(0, coalesce(e.due, 0))
+        when o.status = 'Paid' then least(0, coalesce(e.due, 0))
+        when o.payment_method = 'advance' and o.cod_status = 'confirmed' then o.later_paisa
+        else o.later_paisa + o.credit_paisa + coalesce(a.asked, 0)
+      end as asked
+      from orders o
+      left join (select order_id, sum(paisa)::bigint as due from order_entries group by order_id) e on e.order_id = o.id
+      left join lateral (
+        select amount_minor as asked from payment_attempts
+        where order_id = o.id and part <> 'credit' order by number desc limit 1
+      ) a on true
+    )
+    select * from (
+      select o.id, o.number, o.status, 0::bigint as account, m.paisa as order, 'entries' as fault
+      from missing m join orders o on o.id = m.order_id
+      union all
+      select id, number, status, due, asked, 'due' from sums where due <> asked and status <> 'Review'
+      union all
+      select id, number, status, greatest(0, -due), over_paisa, 'over' from sums where over_paisa <> greatest(0, -due)
+    ) faults
+    order by id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -110,3 +110,14 @@ export async function isGiven(trx: DatabaseTransaction, onceKey: string): Promis
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** What the account has, with nobody else spending of it until the transaction ends. */
+export async function lockStoreCredit(trx: DatabaseTransaction, userId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('store_credit')
+    .select('balance_paisa')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance_paisa ?? 0
+}

@@ -128,3 +128,15 @@ export async function reservedBy(db: Database, orders: RawBuilder<unknown>): Pro
   `.execute(db)
   return new Map(rows.map(({ source, paisa }) => [source, paisa]))
 }
+
+/** What was given as credit for a payment at a gateway, in paisa. */
+export async function selectGivenAsCredit(trx: DatabaseTransaction, attemptId: string): Promise<number> {
+  const { paisa } = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('paisa'))
+    .where('attempt_id', '=', attemptId)
+    .where('status', '=', 'completed')
+    .where('to_credit', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(paisa)
+}

@@ -15,7 +15,7 @@ let shop: Shop
 let admin: SignedIn
 let bell: string
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
   admin = await buildAdmin(shop)
   bell = (await buildProduct(shop, { name: 'Bell', price: 5, stock: 99 }))._id
 })

@@ -88,7 +88,8 @@ async function callOff(
   const { id } = order
   const text = reason === null ? 'Cancelled by the customer' : `Cancelled: ${reason}`
   const by = reason === null ? undefined : viewer
-  await cancelLocked(trx, services, order, { text, by, userId: viewer.userId })
+  const story = { text, by, userId: viewer.userId, isByCustomer: reason === null }
+  await cancelLocked(trx, services, order, story)
   await putUnsentAway(trx, services, viewer, order)
   const backPaisa = await askForAll(trx, services, viewer, order, reason ?? 'Cancelled by the customer')
   await enqueueOrderMail(trx, services, id, { kind: 'cancelled', reason, backPaisa })

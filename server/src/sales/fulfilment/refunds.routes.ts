@@ -1,5 +1,11 @@
 import { id, idParams, success } from '@spokehaat/contract/basics/envelope'
-import { idempotencyKey, orderDetail, refundCompletion, refundRequest } from '@spokehaat/contract/sales/order'
+import {
+  idempotencyKey,
+  keepRequest,
+  orderDetail,
+  refundCompletion,
+  refundRequest,
+} from '@spokehaat/contract/sales/order'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -8,6 +14,7 @@ import { responses, STAFF_CODES } from '../../platform/http/responses.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
 import { completeRefund } from '../refunds/end-refund.ts'
+import { keepOver } from '../refunds/keep-over.ts'
 import { requestRefund } from '../refunds/refunds.ts'
 import { withdrawRefund } from '../refunds/withdraw-refund.ts'
 
@@ -69,6 +76,30 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       const { id: orderId, refundId } = request.params
       await completeRefund(services, viewer(request), orderId, refundId, request.body)
       return ok(await findOrder(services, viewer(request), orderId), 'Refund completed')
+    },
+  )
+
+  app.post(
+    '/orders/:id/keep',
+    {
+      onRequest,
+      schema: {
+        tags,
+        params: idParams,
+        body: keepRequest,
+        response: responses(
+          success(orderDetail),
+          ...STAFF_CODES,
+          'order_not_found',
+          'move_not_allowed',
+          'balance_changed',
+        ),
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await keepOver(services, viewer(request), id, request.body)
+      return ok(await findOrder(services, viewer(request), id), 'The money is kept')
     },
   )
 

@@ -1,27 +1,33 @@
 /** Orders whose money and words disagree: a person asks the gateway once more, or decides. */
 
+import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
+import type { ReviewRequest } from '@spokehaat/contract/sales/order'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { writeOff } from '../account/account.queries.ts'
+import { readAccount } from '../account/account.ts'
+import { spendCredit } from '../credit/order-credit.ts'
 import { countUses } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { selectOrder } from '../order-record/orders.queries.ts'
+import { selectOrder, updateOrder } from '../order-record/orders.queries.ts'
 import { allocate } from '../order-steps/allocate.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
-import { confirmAdvance } from '../order-steps/payment-outcomes.ts'
-import type { AttemptRow } from '../payments/attempts.queries.ts'
+import { confirmInParts } from '../order-steps/payment-outcomes.ts'
+import { isSoldInReview, reviewOf } from '../order-steps/review.ts'
 import { closeOpenAttempts, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
+import { squareUp } from '../refunds/square-up.ts'
 
 /**
  * Asks the gateway now after every attempt that is not settled for good, and the latest in any case.
@@ -43,24 +49,32 @@ export async function checkPayment(services: Sales, id: string): Promise<void> {
 }
 
 /**
- * Accepts the money as it is, and takes the stock now; or gives up on the order, and asks for the money to go back.
- * Throws `order_not_found`, `move_not_allowed`; `out_of_stock` where it can't be accepted because nothing is left.
+ * What is here is taken for the order, and its stock now: what is missing is asked for (`ask`), or let go (`accept`); what is
+ * over goes back. Or the order is given up, and all of its money asked back.
+ *
+ * Throws `order_not_found`, `move_not_allowed`; `balance_changed` with `details.missingBdt` where another sum is missing or over
+ * than was seen; `out_of_stock` where it can't be accepted because nothing is left.
  */
 export async function decideReview(
   services: Sales,
   viewer: Viewer,
   id: string,
-  decision: 'accept' | 'cancel',
-  reason: string,
+  { decision, reason, missingBdt = 0 }: ReviewRequest,
 ): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
-    const to = decision === 'accept' ? 'Paid' : 'Cancelled'
+    const to = decision === 'cancel' ? 'Cancelled' : 'Paid'
     if (order.status !== 'Review') throw wrongMove(order.status, to)
-    const attempts = await selectAttempts(trx, id)
-    const reviewed = attempts.filter(({ status }) => status === 'review')
-    if (decision === 'accept') await accept(trx, services, viewer, order, reviewed.at(-1))
-    else await cancel(trx, services, viewer, order, reason)
+    const { missing, choices } = reviewOf(order, await readAccount(trx, id))
+    if (!choices.includes(decision)) throw wrongMove(order.status, to)
+    if (decision !== 'cancel' && Math.round(missingBdt * 100) !== missing) {
+      throw fail('balance_changed', { details: { missingBdt: toDecimal(missing) } })
+    }
+    if (decision === 'cancel') await cancel(trx, services, viewer, order, reason)
+    else {
+      const letGo = decision === 'accept' ? Math.max(0, missing) : 0
+      await accept(trx, services, viewer, order, { letGo, reason })
+    }
     await addOrderEvent(trx, {
       orderId: id,
       at: services.now(),
@@ -76,9 +90,15 @@ export async function decideReview(
       entityId: id,
       label: order.number,
       before: { status: order.status },
-      after: { status: to, reason },
+      after: { status: to, reason, ...(missing !== 0 && { missingBdt: toDecimal(missing) }) },
     })
   })
+}
+
+interface Acceptance {
+  /** Paisa that nobody will ask for any more. */
+  letGo: number
+  reason: string
 }
 
 async function accept(
@@ -86,20 +106,41 @@ async function accept(
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  attempt: AttemptRow | undefined,
+  { letGo, reason }: Acceptance,
 ): Promise<void> {
-  // cancelled after it was paid: its pieces are back, and so is its first money
-  const isOver = order.paid_at !== null && order.cod_status !== 'confirmed'
-  if (!attempt || isOver) throw wrongMove(order.status, 'Paid')
-  // confirmed to be paid at the door, it has left the shelf already
-  const isSold = order.cod_status === 'confirmed' || order.cod_status === 'collected'
-  if (!isSold && !(await allocate(trx, order.id))) throw fail('out_of_stock')
-  await countUses(trx, order.id)
-  await moveAttempt(trx, services, attempt, { status: 'paid', reason: null })
-  await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was paid.' })
-  if (attempt.part === 'advance') return confirmAdvance(trx, services, order, viewer)
-  await moveOrder(trx, services, order, 'Paid', { text: 'The payment was accepted', by: viewer })
-  await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
+  const { id } = order
+  if (!isSoldInReview(order) && !(await allocate(trx, id))) throw fail('out_of_stock')
+  await countUses(trx, id)
+  for (const attempt of await selectAttempts(trx, id)) {
+    if (attempt.status === 'review')
+      await moveAttempt(trx, services, attempt, { status: 'paid', reason: null })
+  }
+  await closeOpenAttempts(trx, services, id, { status: 'expired', reason: 'The order was paid.' })
+  await spendCredit(trx, services, id)
+  if (letGo > 0) {
+    await writeOff(trx, id, -letGo, { by: viewer, reason, at: services.now() })
+    const text = `${formatMoney({ minor: letGo, currency: 'BDT' })} is not asked for any more`
+    await addOrderEvent(trx, { orderId: id, at: services.now(), kind: 'payment', text, by: viewer })
+  }
+  const { due, costs } = await readAccount(trx, id)
+  const by = { by: viewer }
+  if (due > 0) {
+    await confirmInParts(trx, services, order, { later: due, by: viewer })
+    return
+  }
+  // given back before, and paid for anew by what was given
+  const isGone = costs === 0 && order.total_paisa > 0
+  const to = isGone ? 'Refunded' : 'Paid'
+  await updateOrder(trx, id, {
+    later_paisa: 0,
+    ...(order.cod_status === 'confirmed' && { cod_status: null }),
+  })
+  await moveOrder(trx, services, order, to, { text: 'The payment was accepted', ...by })
+  // that too much came in is a fact, and no decision about money: it has no limit
+  const free = { ...viewer, refundLimitPaisa: null }
+  const story = { owed: 'A part is still to be paid', paid: 'The payment was accepted' }
+  await squareUp(trx, services, free, id, { why: reason, story })
+  await enqueueOrderMail(trx, services, id, { kind: 'confirmed' })
 }
 
 async function cancel(
@@ -113,5 +154,8 @@ async function cancel(
   await cancelLocked(trx, services, order, story)
   await putUnsentAway(trx, services, viewer, order)
   const backPaisa = await askForAll(trx, services, viewer, order, reason)
+  // what was given back and then taken by the bank as well is lost
+  const { costs, due } = await readAccount(trx, order.id)
+  if (due - costs > 0) await writeOff(trx, order.id, costs - due, { by: viewer, reason, at: services.now() })
   await enqueueOrderMail(trx, services, order.id, { kind: 'cancelled', reason, backPaisa })
 }

@@ -9,6 +9,7 @@ import {
   orderDetail,
   parcelParams,
   parcelRequest,
+  type ReviewDecision,
   returnRequest,
   reviewRequest,
 } from '@spokehaat/contract/sales/order'
@@ -31,6 +32,12 @@ const tags = ['orders']
 const params = idParams
 const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'move_not_allowed')
 const asking = { ...answers, ...responses(success(orderDetail), 'payment_unavailable') }
+
+const DECIDED: Record<ReviewDecision, string> = {
+  ask: 'What is missing is asked for',
+  accept: 'Payment accepted',
+  cancel: 'Order cancelled',
+}
 
 export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const { shopper, allowed } = guards(services)
@@ -174,14 +181,13 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
         tags,
         params,
         body: reviewRequest,
-        response: { ...answers, ...responses(success(orderDetail), 'out_of_stock') },
+        response: { ...answers, ...responses(success(orderDetail), 'out_of_stock', 'balance_changed') },
       },
     },
     async (request) => {
       const { id } = request.params
-      const { decision, reason } = request.body
-      await decideReview(services, viewer(request), id, decision, reason)
-      return fresh(request, id, decision === 'accept' ? 'Payment accepted' : 'Order cancelled')
+      await decideReview(services, viewer(request), id, request.body)
+      return fresh(request, id, DECIDED[request.body.decision])
     },
   )
 

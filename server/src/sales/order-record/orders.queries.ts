@@ -196,6 +196,18 @@ export async function selectUnsent(trx: DatabaseTransaction, orderId: string): P
   )
 }
 
+/** What its pieces are taken from; not of what was made for it, nor of what is not there any more. */
+export async function selectVariants(trx: DatabaseTransaction, orderId: string): Promise<Wanted[]> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .select(['variant_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.flatMap(({ variant_id, quantity }) =>
+    variant_id === null ? [] : [{ variantId: variant_id, quantity }],
+  )
+}
+
 /** The order's own row, deleted or not. */
 export function findOrderRow(db: Database, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

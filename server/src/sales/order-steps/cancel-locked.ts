@@ -1,11 +1,11 @@
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
-import { putBack, release } from '../../stock/stock.ts'
+import { lockVariants, putBack, release } from '../../stock/stock.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { selectUnsent, updateOrder } from '../order-record/orders.queries.ts'
+import { selectUnsent, selectVariants, updateOrder } from '../order-record/orders.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { moveOrder } from './move-order.ts'
@@ -18,9 +18,11 @@ export async function cancelLocked(
   trx: DatabaseTransaction,
   services: Sales,
   order: LockedOrder,
-  story: { text: string; by: Viewer | undefined; userId: string },
+  story: { text: string; by: Viewer | undefined; userId: string; isByCustomer?: boolean },
 ): Promise<void> {
   const by = story.by && { by: story.by }
+  // all of its pieces before its discounts, as everywhere; the caller may put more of them back afterwards
+  await lockVariants(trx, await selectVariants(trx, order.id))
   await closeOpenAttempts(trx, services, order.id, {
     status: 'cancelled',
     reason: 'The order was cancelled.',
@@ -48,5 +50,6 @@ export async function cancelLocked(
       ...by,
     })
   }
-  await moveOrder(trx, services, order, 'Cancelled', { text: story.text, ...by })
+  const { text, isByCustomer = false } = story
+  await moveOrder(trx, services, order, 'Cancelled', { text, isByCustomer, ...by })
 }

@@ -7,6 +7,11 @@ import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 
+interface Story extends Pick<NewOrderEvent, 'text' | 'by'> {
+  /** Cancelled by its customer's own word. */
+  isByCustomer?: boolean
+}
+
 /**
  * With its line in the order's story, and the credit that was reserved for it: spent once it is paid, back where it comes
  * to nothing. Returns false, and writes nothing, when the order's state forbids the move.
@@ -16,7 +21,7 @@ export async function moveOrder(
   services: Pick<Platform, 'now'>,
   order: Pick<LockedOrder, 'id' | 'status'>,
   to: OrderStatus,
-  story: Pick<NewOrderEvent, 'text' | 'by'>,
+  { isByCustomer = false, ...story }: Story,
 ): Promise<boolean> {
   if (!canMove(ORDER_STATES, order.status, to)) return false
   const at = services.now()
@@ -24,6 +29,8 @@ export async function moveOrder(
     status: to,
     ...(to === 'Paid' && { paid_at: at }),
     ...(to === 'Cancelled' && { is_cancelled_by_shop: story.by !== undefined }),
+    is_cancelled_by_customer: to === 'Cancelled' && isByCustomer,
+    status_before_review: to === 'Review' ? order.status : null,
   })
   if (to === 'Paid') await spendCredit(trx, services, order.id)
   if (to === 'Cancelled' || to === 'Failed') await giveCreditBack(trx, services, order.id)

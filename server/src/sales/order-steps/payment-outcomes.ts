@@ -4,24 +4,40 @@
  * With a share in advance it is paid in two parts. Once the **advance** has come in, the order is confirmed, as one that
  * is paid at the door; the **rest** is collected there, or paid online before, and then the order is paid.
  */
+import { formatMoney } from '@spokehaat/contract/basics/money'
 import { canMove, ORDER_STATES } from '@spokehaat/contract/sales/order-state'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { lockVariants, release } from '../../stock/stock.ts'
-import { giveCreditBack, reserveAgain, spendCredit } from '../credit/order-credit.ts'
+import { readAccount } from '../account/account.ts'
+import { lockStoreCredit } from '../credit/credit.queries.ts'
+import { selectGivenAsCredit } from '../credit/order-credit.queries.ts'
+import { giveCreditBack, reserveAgain, reserveCredit, spendCredit } from '../credit/order-credit.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
+import { standingOf } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
 import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
-import { type AttemptRow, COD, hasOtherMoney } from '../payments/attempts.queries.ts'
+import { type AttemptRow, COD } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
 import { allocate } from './allocate.ts'
 import { discountAgain } from './discount-again.ts'
 import { moveOrder } from './move-order.ts'
+import { withdrawRefundsOf } from './reversed.queries.ts'
 
-const OTHER_PRICE = 'Paid at an earlier price; the order costs something else now.'
+const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
+
+/** Money of another sum than is asked for now, in words that say both sums. */
+async function otherSum(trx: DatabaseTransaction, order: LockedOrder): Promise<string> {
+  const { costs, paid, promised, givenBack, due, reserved } = await readAccount(trx, order.id)
+  const here = taka(paid - promised - givenBack)
+  const missing = due - reserved
+  const rest = missing < 0 ? `${taka(-missing)} is over` : `${taka(missing)} is missing`
+  return `Another sum came in than was asked for: ${here} is here, and the order costs ${taka(costs)}; ${rest}.`
+}
 
 export const paymentOutcomes: PaymentOutcomes = {
   async paid(trx, services, order, attempt) {
@@ -33,14 +49,19 @@ export const paymentOutcomes: PaymentOutcomes = {
       return 'Paid after the order had been deleted.'
     }
     if (order.is_cancelled_by_shop) return 'Paid after the shop had cancelled the order.'
+    if (order.is_cancelled_by_customer) {
+      return 'Paid after the customer had cancelled the order; the money goes back.'
+    }
+    // beside money that a person looks at, whatever else comes is looked at, too
+    if (order.status === 'Review') return otherSum(trx, order)
     if (attempt.part === 'rest') return restPaid(trx, services, order, attempt)
     const isInParts = order.payment_method === 'advance'
     if (isInParts && order.cod_status !== null) {
       return 'The advance was paid already; the second payment is to be refunded.'
     }
-    if ((attempt.part === 'advance') !== isInParts) return OTHER_PRICE
+    if ((attempt.part === 'advance') !== isInParts) return otherSum(trx, order)
     const missing = dueNowOf(order) - attempt.amount_minor
-    if (missing < 0) return OTHER_PRICE
+    if (missing < 0) return otherSum(trx, order)
     // an order to be paid at the door left the shelf when it was confirmed
     const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
     if (isOnItsWay && attempt.gateway !== COD) return 'Paid online, though it was to be paid at the door.'
@@ -48,12 +69,12 @@ export const paymentOutcomes: PaymentOutcomes = {
       return 'Paid after its discount had been let go, and it is used up since.'
     }
     // its credit was given back when its time was over
-    if (missing > 0 && !(await hasCreditAgain(trx, services, order, missing))) return OTHER_PRICE
+    if (missing > 0 && !(await hasCreditAgain(trx, services, order, missing))) return otherSum(trx, order)
     if (!isOnItsWay && !(await allocate(trx, order.id))) {
       return 'Paid after the stock had been let go, and it is sold out since.'
     }
     if (isInParts) {
-      await confirmAdvance(trx, services, order)
+      await confirmInParts(trx, services, order, { later: order.later_paisa })
       return null
     }
     if (order.cod_status === 'awaiting') {
@@ -68,7 +89,8 @@ export const paymentOutcomes: PaymentOutcomes = {
   },
 
   async ended(trx, services, order, how, reason) {
-    if (isConfirmedInParts(order)) return noteRest(trx, services, order, reason)
+    // with money of another page in review only a person, or the money going back, ends it
+    if (isConfirmedInParts(order) || order.status === 'Review') return noteRest(trx, services, order, reason)
     const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
     // what is paid is not called off by another page that was closed
     if (order.status === 'Paid' || !canMove(ORDER_STATES, order.status, to)) return
@@ -91,14 +113,25 @@ export const paymentOutcomes: PaymentOutcomes = {
   },
 
   async reversed(trx, services, order, attempt, reason) {
-    // of two parts one has gone back: what becomes of the other, and of the goods, a person decides
-    if (await hasOtherMoney(trx, attempt)) return noteRest(trx, services, order, reason)
-    if (await moveOrder(trx, services, order, 'Refunded', { text: reason })) return
-    await moveOrder(trx, services, order, 'Review', { text: reason })
+    const withdrawn = await withdrawRefundsOf(trx, attempt.id, services.now())
+    if (withdrawn > 0) await noteRest(trx, services, order, `The refund of ${taka(withdrawn)} was withdrawn`)
+    const { costs, paid, givenBack, due } = await readAccount(trx, order.id)
+    const isNothingHere = paid === givenBack && !hasBegunToLeave(standingOf(order))
+    // with nothing of its money here, and nothing of its goods outside, it is over
+    if (isNothingHere && (await moveOrder(trx, services, order, 'Refunded', { text: reason }))) return
+    const given = await selectGivenAsCredit(trx, attempt.id)
+    if (order.status === 'Refunded' && given === 0) return noteRest(trx, services, order, reason)
+    if (given > 0) await freezeCredit(trx, services, order, Math.min(given, Math.max(0, due)))
+    const text =
+      due > 0 ? `${reason} Of ${taka(costs)} that the order costs ${taka(due)} is missing.` : reason
+    if (await moveOrder(trx, services, order, 'Review', { text })) return
+    await noteRest(trx, services, order, text)
   },
 
   async reviewed(trx, services, order, reason) {
-    if (!(await moveOrder(trx, services, order, 'Review', { text: reason }))) {
+    // what came once more is over; the order itself is as it was
+    const isSettled = order.status === 'Paid' || order.status === 'Refunded'
+    if (isSettled || !(await moveOrder(trx, services, order, 'Review', { text: reason }))) {
       await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text: reason })
     }
     await enqueueOrderMail(trx, services, order.id, { kind: 'review' })
@@ -128,17 +161,44 @@ async function hasCreditAgain(
   return taken === missing
 }
 
-/** The share has come in, its stock is sold: from here on the order is like one that is to be paid at the door. */
-export async function confirmAdvance(
+/** What the shop gave as credit for a payment that the bank takes back is set aside, as far as it is there. */
+async function freezeCredit(
   trx: DatabaseTransaction,
   services: Platform,
   order: LockedOrder,
-  by?: { userId: string; email: string },
+  most: number,
+): Promise<void> {
+  if (order.user_id === null || most <= 0) return
+  const balance = await lockStoreCredit(trx, order.user_id)
+  const paisa = Math.min(most, balance)
+  if (paisa <= 0) return
+  await reserveCredit(trx, services, order, [{ source: { cardId: null, userId: order.user_id }, paisa }])
+  await updateOrder(trx, order.id, { credit_paisa: order.credit_paisa + paisa })
+  const text = `${taka(paisa)} of the account’s credit is set aside until this is decided`
+  await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text })
+}
+
+interface InParts {
+  /** Paisa that are to be paid at handing over, or online before. */
+  later: number
+  by?: { userId: string; email: string }
+}
+
+/** A part has come in, its stock is sold: from here on the order is like one that is to be paid at the door. */
+export async function confirmInParts(
+  trx: DatabaseTransaction,
+  services: Platform,
+  order: LockedOrder,
+  { later, by }: InParts,
 ): Promise<void> {
   if (order.status !== 'Pending') {
     await moveOrder(trx, services, order, 'Pending', { text: 'It goes on', ...(by && { by }) })
   }
-  await updateOrder(trx, order.id, { cod_status: 'confirmed' })
+  await updateOrder(trx, order.id, {
+    payment_method: 'advance',
+    cod_status: 'confirmed',
+    later_paisa: later,
+  })
   await spendCredit(trx, services, order.id)
   await addOrderEvent(trx, {
     orderId: order.id,
@@ -161,7 +221,7 @@ async function restPaid(
   if (order.payment_method !== 'advance' || (cod !== 'confirmed' && cod !== 'collected')) {
     return 'The rest was paid after the order had been called off.'
   }
-  if (attempt.amount_minor !== order.later_paisa) return OTHER_PRICE
+  if (attempt.amount_minor !== order.later_paisa) return otherSum(trx, order)
   if (attempt.gateway === COD) {
     await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
     return null

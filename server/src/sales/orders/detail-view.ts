@@ -1,11 +1,19 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { GoodsReturn, OrderDetail, OrderEvent, Refund } from '@spokehaat/contract/sales/order'
+import type {
+  GoodsReturn,
+  OrderAccount,
+  OrderDetail,
+  OrderEvent,
+  Refund,
+} from '@spokehaat/contract/sales/order'
 import type { VariantChoice } from '@spokehaat/contract/sales/return-case'
+import type { Account } from '../account/account.ts'
 import type { DueRow } from '../order-record/lateness.ts'
 import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import { orderView } from '../order-steps/order-view.ts'
+import { reviewOf } from '../order-steps/review.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
 import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
@@ -29,6 +37,8 @@ export interface DetailRows {
   returnUntil: Date | null
   /** Null for the customer. */
   due: DueRow | null
+  /** Null for the customer. */
+  account: Account | null
 }
 
 export function staffDetailView(rows: DetailRows): OrderDetail {
@@ -46,6 +56,23 @@ export function staffDetailView(rows: DetailRows): OrderDetail {
       endedBy: refund.ended_by_name,
     })),
     attempts: attempts.map(attemptView),
+    account: rows.account && accountView(rows.order, rows.account),
+  }
+}
+
+function accountView(order: OrderRow, account: Account): OrderAccount {
+  const { missing, choices } = reviewOf(order, account)
+  // what is called off costs nothing, whatever it came to
+  const isOn = order.status === 'Pending' || order.status === 'Paid' || order.status === 'Review'
+  const costs = isOn ? account.costs : 0
+  return {
+    costsBdt: toDecimal(costs),
+    paidBdt: toDecimal(account.paid),
+    promisedBdt: toDecimal(account.promised),
+    givenBackBdt: toDecimal(account.givenBack),
+    writtenOffBdt: toDecimal(account.writtenOff),
+    dueBdt: toDecimal(account.due - account.costs + costs),
+    review: order.status === 'Review' ? { missingBdt: toDecimal(missing), choices } : null,
   }
 }
 
@@ -64,6 +91,7 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
       endedBy: refund.ended_at === null ? null : THE_SHOP,
     })),
     attempts: [],
+    account: null,
   }
 }
 

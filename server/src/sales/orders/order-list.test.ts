@@ -15,7 +15,7 @@ let support: SignedIn
 const ids: Record<'paid' | 'open', string> = { paid: '', open: '' }
 let transaction: string
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
   rahima = await buildUser(shop, { email: 'rahima@mail.example' })
   farhan = await buildUser(shop)
   support = await buildUser(shop, { role: 'support' })

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { release } from '../../stock/stock.ts'
+import { readAccount } from '../account/account.ts'
 import { giveCreditBack } from '../credit/order-credit.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
@@ -53,8 +54,12 @@ export async function findOrder(
   const isStaffs = may(viewer, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
   if (!isStaffs) return customersDetail(db, order, now())
-  const [rows, due] = await Promise.all([detailRows(db, order, now()), selectDue(db, id, now())])
-  return staffDetailView({ ...rows, due })
+  const [rows, due, account] = await Promise.all([
+    detailRows(db, order, now()),
+    selectDue(db, id, now()),
+    readAccount(db, id),
+  ])
+  return staffDetailView({ ...rows, due, account })
 }
 
 /** As its customer sees it, whoever may be that. */
@@ -89,6 +94,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
     ),
     returnUntil: returnUntil(order, delivered?.at ?? null, now),
     due: null,
+    account: null,
   }
 }
 

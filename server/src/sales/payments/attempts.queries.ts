@@ -203,17 +203,16 @@ export async function isLatest(db: Database, attempt: AttemptRow): Promise<boole
   return later === undefined
 }
 
-/** Whether money of another attempt is here for the same order. */
-export async function hasOtherMoney(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
-  const other = await trx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', attempt.order_id)
-    .where('id', '<>', attempt.id)
-    .where('status', '=', 'paid')
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+/** What has gone back of an attempt on the shop's own word at its gateway, in paisa; not what was given as credit. */
+export async function selectGoneBack(trx: DatabaseTransaction, attemptId: string): Promise<number> {
+  const { paisa } = await trx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_paisa'), eb.lit(0)).as('paisa'))
+    .where('attempt_id', '=', attemptId)
+    .where('status', '=', 'completed')
+    .where('to_credit', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(paisa)
 }
 
 /** Those of an order that can still be paid at a gateway. */

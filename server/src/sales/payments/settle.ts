@@ -11,7 +11,7 @@ import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { type AttemptRow, addEvent, isLatest, updateAttempt } from './attempts.queries.ts'
+import { type AttemptRow, addEvent, isLatest, selectGoneBack, updateAttempt } from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
 import { judge } from './judge.ts'
 import { closeOpenAttempts, lockAttempt, moveAttempt } from './moves.ts'
@@ -85,7 +85,14 @@ export async function apply(
       at: services.now(),
     })
   }
-  await noteAnswer(trx, current, answer, verdict.status !== null && LAST_WORDS.has(answer.outcome))
+  const goneBack = answer.outcome === 'reversed' ? await selectGoneBack(trx, attemptId) : 0
+  // what the shop has sent back itself may look so: nothing is taken from it
+  if (current.status === 'refunded' && goneBack >= current.captured_minor) return
+  const captured = capturedBy(current, answer, goneBack)
+  await noteAnswer(trx, current, answer, {
+    captured,
+    isLast: verdict.status !== null && LAST_WORDS.has(answer.outcome),
+  })
   const status = fitting(verdict.status, current.status)
   if (status === null || !canMove(ATTEMPT_STATES, current.status, status)) return
   // the money was there when it went to review: asking again tells nothing new, and a person decides
@@ -120,13 +127,13 @@ async function noteAnswer(
   trx: DatabaseTransaction,
   current: AttemptRow,
   answer: GatewayAnswer,
-  isLast: boolean,
+  { captured, isLast }: { captured: number; isLast: boolean },
 ): Promise<void> {
   // what the gateway says later must not wipe the record of a payment that it has confirmed
   const isConfirmed = current.status === 'paid' || current.status === 'refunded'
   await updateAttempt(trx, current.id, {
     ...(isLast && { due_at: null }),
-    captured_minor: capturedBy(current, answer),
+    captured_minor: captured,
     ...((!isConfirmed || answer.outcome === 'paid') && {
       sp_code: answer.code,
       bank_status: answer.bankStatus,
@@ -141,14 +148,15 @@ async function noteAnswer(
 
 /**
  * What has come in for an attempt, by all that the gateway has said of it. What it sends back on our word may show as
- * less received, or as a reversal of what is refunded already: neither makes less of what there was to give back.
+ * less received: that makes less of nothing. Of what a bank takes back, only what had gone back on our word (`goneBack`) was
+ * here.
  */
-function capturedBy(current: AttemptRow, answer: GatewayAnswer): number {
+function capturedBy(current: AttemptRow, answer: GatewayAnswer, goneBack: number): number {
   const known = current.captured_minor
   const isOurs = answer.gatewayRef === current.gateway_ref && answer.currency === current.currency
-  if (!isOurs || current.status === 'refunded') return known
-  if (answer.outcome === 'reversed') return 0
-  if (answer.outcome !== 'paid') return known
+  if (!isOurs) return known
+  if (answer.outcome === 'reversed') return Math.min(known, goneBack)
+  if (answer.outcome !== 'paid' || current.status === 'refunded') return known
   return Math.max(known, answer.receivedMinor ?? answer.amountMinor ?? 0)
 }
 

@@ -253,7 +253,8 @@ export async function writeOrder(
     cart_line_id: line.request.lineId ?? null,
   }))
   if (going) {
-    const changed = { ...columnsOf(order), status: 'Pending', repriced_at: at } as const
+    const now = { status: 'Pending', repriced_at: at, is_cancelled_by_customer: false } as const
+    const changed = { ...columnsOf(order), ...now }
     await replaceOrder(trx, orderId, changed, written)
   } else {
     await insertOrder(

@@ -154,7 +154,8 @@ export async function putUnsentAway(
   viewer: Viewer,
   order: LockedOrder,
 ): Promise<void> {
-  const isSold = order.status === 'Paid' || order.cod_status === 'confirmed'
+  const isSold =
+    order.status === 'Paid' || order.status_before_review === 'Paid' || order.cod_status === 'confirmed'
   if (order.paid_at === null || !isSold || hasLeft(order.fulfilment)) return
   const goods = await selectGoods(trx, order.id)
   const lines = goods.flatMap(({ position, quantity, sent, back, kept_back, received }) => {

@@ -228,9 +228,10 @@ describe('never too much', () => {
       url: `/sandbox/payments/${payment}/finish`,
       payload: { outcome: 'reverse' },
     })
+    // it is withdrawn with the news
     expect(await complete(order, last(asked)._id)).toMatchObject({
-      code: 'refund_too_much',
-      details: { leftBdt: 0 },
+      code: 'move_not_allowed',
+      details: { from: 'withdrawn', last: { text: 'The bank has sent this payment back.' } },
     })
     expect((await request(order, { amountBdt: 100 })).code).toBe('refund_too_much')
     expect((await ask(shop, rider.token, 'GET', `/${order}`)).data.status).toBe('Refunded')

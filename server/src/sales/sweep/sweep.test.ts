@@ -261,6 +261,6 @@ describe('a second try', () => {
     expect(await seen(order)).toMatchObject({ status: 'Cancelled' })
     await finishPayment(shop, opened, 'success')
     await later(2)
-    expect(await seen(order)).toMatchObject({ status: 'Paid' })
+    expect(await seen(order)).toMatchObject({ status: 'Review' })
   })
 })

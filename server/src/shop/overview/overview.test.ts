@@ -12,7 +12,7 @@ import { trimFailedSearches } from './failed-searches.queries.ts'
 let shop: Shop
 let admin: SignedIn
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
   admin = await buildAdmin(shop)
 })
 afterAll(() => shop.close())

@@ -1,0 +1,49 @@
+/** Money that is here beyond what an order costs, and that nobody has promised back, stays with the shop. */
+import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
+import type { KeepRequest } from '@spokehaat/contract/sales/order'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Platform } from '../../platform/db/platform.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { writeOff } from '../account/account.queries.ts'
+import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
+import { addOrderEvent } from '../order-record/order-events.queries.ts'
+
+/**
+ * What a refused parcel's advance may cost by the terms of sale, say. Throws `order_not_found`; `move_not_allowed` of an order
+ * in review, whose review decides; `balance_changed` with `details.missingBdt` (below nought: over) where less is over.
+ */
+export async function keepOver(
+  services: Platform,
+  viewer: Viewer,
+  id: string,
+  { amountBdt, reason }: KeepRequest,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, id)
+    if (order.status === 'Review') throw wrongMove('Review', 'kept')
+    const paisa = Math.round(amountBdt * 100)
+    if (paisa > order.over_paisa) {
+      throw fail('balance_changed', { details: { missingBdt: toDecimal(-order.over_paisa) } })
+    }
+    const at = services.now()
+    await writeOff(trx, id, paisa, { by: viewer, reason, at })
+    await addOrderEvent(trx, {
+      orderId: id,
+      at,
+      kind: 'note',
+      text: `${formatMoney({ minor: paisa, currency: 'BDT' })} is kept: ${reason}`,
+      isInternal: true,
+      by: viewer,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'keep money',
+      entity: 'order',
+      entityId: id,
+      label: order.number,
+      after: { amountBdt, reason },
+    })
+  })
+}
