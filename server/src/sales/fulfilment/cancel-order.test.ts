@@ -101,8 +101,11 @@ describe('POST /api/orders/:id/cancel', () => {
     await sweep(shop.services, silent)
     expect(await statusOf(order)).toBe('Review')
     expect(await stockOf(shop, product)).toMatchObject({ onHand: 1, held: 0 })
-    const { events } = (await ask(shop, (await buildUser(shop, { role: 'admin' })).token, 'GET', `/${order}`)).data
-    expect(events.at(-1)?.text).toBe('Paid after the customer had cancelled the order; the money goes back.')
+    const { events } = (await ask(shop, (await buildUser(shop, { role: 'admin' })).token, 'GET', `/${order}`))
+      .data
+    expect(events.map(({ text }) => text)).toContain(
+      'Paid after the customer had cancelled the order; the money goes back.',
+    )
   })
 
   test('cancelling and paying at the same instant end in one of the two, and the stock agrees', async () => {

@@ -18,12 +18,14 @@ const isOver = (order: Facts): boolean => order.paid_at !== null && !isSoldInRev
 /** `missing`: paisa that should be here by now and are not; below nought: over. What is to be paid later is not missing. */
 export function reviewOf(
   order: Facts,
-  { due, reserved }: Pick<Account, 'due' | 'reserved'>,
+  { due, reserved, paid, givenBack, promised }: Account,
 ): { missing: number; choices: ReviewDecision[] } {
   const later = order.payment_method === 'advance' ? order.later_paisa : 0
   const open = due - reserved
   // of a rest that is smaller now, less is asked later
   const missing = open < 0 ? open : Math.max(0, open - later)
   if (isOver(order)) return { missing, choices: ['cancel'] }
-  return { missing, choices: missing > 0 ? ['ask', 'accept', 'cancel'] : ['accept', 'cancel'] }
+  if (missing <= 0) return { missing, choices: ['accept', 'cancel'] }
+  const isNothingHere = paid + reserved <= givenBack + promised
+  return { missing, choices: isNothingHere ? ['ask', 'cancel'] : ['ask', 'accept', 'cancel'] }
 }
