@@ -103,7 +103,7 @@ describe('POST /api/orders/:id/cancel', () => {
     expect(await stockOf(shop, product)).toMatchObject({ onHand: 1, held: 0 })
     const { events } = (await ask(shop, (await buildUser(shop, { role: 'admin' })).token, 'GET', `/${order}`))
       .data
-    expect(events.map(({ text }) => text)).toContain(
+    expect(events.map((event: { text: string }) => event.text)).toContain(
       'Paid after the customer had cancelled the order; the money goes back.',
     )
   })
