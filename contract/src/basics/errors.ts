@@ -171,6 +171,7 @@ export const ERRORS = {
   return_not_possible: 409,
   case_not_found: 404,
   goods_not_back: 409,
+  goods_all_back: 409,
   too_many_open_orders: 409,
   too_many_held: 409,
   address_too_many_open: 409,

@@ -278,6 +278,8 @@ const refund = z.object({
   isCredit: z.boolean(),
   /** Of what was paid in cash: it is given back by hand, and needs no reference. */
   isCash: z.boolean(),
+  /** Nothing was paid for what came back: less was asked for, and nothing was given back. */
+  isUnpaid: z.boolean(),
   /** In cash, out of the drawer at the counter. */
   fromDrawer: z.boolean(),
   /** The gateway's own, once it is completed. */

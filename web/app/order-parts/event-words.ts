@@ -71,6 +71,10 @@ const sentences = (): Sentence[] => [
     '{sum} of the account’s credit is set aside until this is decided',
     ({ sum }: Record<'sum', string>) => m.event_credit_set_aside({ sum: taka(sum) }),
   ),
+  sentence('{sum} less is to be paid for what came back', ({ sum }: Record<'sum', string>) =>
+    m.event_less_for_back({ sum: taka(sum) }),
+  ),
+  sentence('Nothing more is to be paid for what was kept', m.event_kept_is_paid),
   sentence('A part is still to be paid', m.event_changed_owed),
   sentence('Nothing more is to be paid, as the refund was withdrawn', m.event_withdrawn_square),
   sentence('The advance was received; the rest is to be paid at handing over', m.event_advance),

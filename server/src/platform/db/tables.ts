@@ -543,6 +543,7 @@ export interface OrderEvents {
 }
 
 export interface OrderLines {
+  added: Generated<number>;
   cart_line_id: string | null;
   color_hex: string | null;
   color_name: string | null;

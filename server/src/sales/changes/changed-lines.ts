@@ -65,8 +65,7 @@ export function changedLines(
     const chosen = rechosen(row, line, shelf)
     if (chosen) words.push(`${row.name} ${chosen.words}`)
     if (line.quantity > row.quantity && row.configuration === null) requireSold(row.product_id, shelf)
-    const discount_paisa = keptShare(row, line.quantity)
-    return [{ ...row, ...chosen?.cells, quantity: line.quantity, discount_paisa }]
+    return [{ ...row, ...chosen?.cells, quantity: line.quantity, ...keptShare(row, line.quantity) }]
   })
   const added = change.add.map((line) => {
     const { product, choice } = requireChoice(line.product, line, shelf)
@@ -116,10 +115,18 @@ export function changedLines(
 const pieceWords = (name: string, more: number): string[] =>
   more === 0 ? [] : [`${more > 0 ? '+' : '−'}${Math.abs(more)} ${name}`]
 
-/** What its pieces that stay had off; all of it where there are more of them now. */
-function keptShare(row: LineRow, quantity: number): number {
-  const shares = spread(row.discount_paisa, Array<number>(row.quantity).fill(1))
-  return shares.slice(0, quantity).reduce((sum, share) => sum + share, 0)
+/**
+ * What its pieces that stay had off; all of it where there are more of them now. What was added since it was placed has no
+ * share, and leaves first: so a change and its undoing cost nothing.
+ */
+function keptShare(row: LineRow, quantity: number): Pick<LineRow, 'added' | 'discount_paisa'> {
+  const sharing = row.quantity - row.added
+  const stay = Math.min(sharing, quantity)
+  const shares = spread(row.discount_paisa, Array<number>(sharing).fill(1))
+  return {
+    added: quantity - stay,
+    discount_paisa: shares.slice(0, stay).reduce((sum, share) => sum + share, 0),
+  }
 }
 
 type Chosen = Pick<LinesChange['add'][number], 'color' | 'size'>
@@ -183,6 +190,7 @@ function lineOf(
     price_cents: product.price_cents,
     price_paisa,
     discount_paisa: 0,
+    added: 0,
     tax_class: product.tax_class,
     tax_basis_points: tax?.basisPoints ?? null,
     cart_line_id: null,

@@ -21,9 +21,12 @@ import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
 import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
-import { expectRefused } from '../returns/cases.ts'
+import { expectRefused, refuseAllBack } from '../returns/cases.ts'
 
-/** Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is. */
+/**
+ * Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is;
+ * `goods_all_back` where no piece is with the customer any more.
+ */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
@@ -52,6 +55,7 @@ async function accept(
   to: CodStatus,
 ): Promise<void> {
   if (to === 'confirmed') return confirmCash(trx, services, order, viewer)
+  await refuseAllBack(trx, order)
   await updateOrder(trx, order.id, { cod_status: to })
   await addOrderEvent(trx, {
     orderId: order.id,

@@ -15,11 +15,13 @@ import { updateOrder } from '../order-record/orders.queries.ts'
 import { deliverAll, selectHere } from '../parcels/parcels.queries.ts'
 import { allHere, sendParcel } from '../parcels/send-parcel.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
+import { refuseAllBack } from '../returns/cases.ts'
 import { tellNamed } from '../team/team.ts'
 
 /**
  * What is asked back stays here: the rest of the order goes. Throws `order_not_found`; `move_not_allowed` where it is not
- * paid or promised, or can't go there from where it is; `nothing_to_send` where all of it is asked back.
+ * paid or promised, or can't go there from where it is; `nothing_to_send` where all of it is asked back; `goods_all_back`
+ * where all of it has come back.
  */
 export async function fulfilOrder(
   services: Platform,
@@ -43,7 +45,10 @@ export async function fulfilOrder(
       return
     }
     const at = services.now()
-    if (to === 'Delivered') await deliverAll(trx, id, at)
+    if (to === 'Delivered') {
+      await refuseAllBack(trx, order)
+      await deliverAll(trx, id, at)
+    }
     await updateOrder(trx, id, { fulfilment: to })
     await addOrderEvent(trx, {
       orderId: id,

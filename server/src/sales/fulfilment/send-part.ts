@@ -12,6 +12,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { type HereRow, selectHere, selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
 import { sendParcel } from '../parcels/send-parcel.ts'
+import { refuseAllBack } from '../returns/cases.ts'
 
 /**
  * Throws `order_not_found`; `move_not_allowed` where it may not be sent, all of it has left, or a colleague has sent a parcel
@@ -66,6 +67,7 @@ export async function deliverParcel(
     if (!canDeliverParcel(standingOf(order), { deliveredAt: parcel.delivered_at })) {
       throw wrongMove(parcel.delivered_at ? 'Delivered' : order.status, 'Delivered')
     }
+    await refuseAllBack(trx, order)
     const at = services.now()
     await updateParcel(trx, id, number, { delivered_at: at })
     const story = { orderId: id, at, kind: 'fulfilment' as const, by: viewer }

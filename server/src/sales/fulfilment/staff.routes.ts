@@ -31,6 +31,8 @@ import { deliverParcel, sendPart } from './send-part.ts'
 const tags = ['orders']
 const params = idParams
 const answers = responses(success(orderDetail), ...STAFF_CODES, 'order_not_found', 'move_not_allowed')
+/** Of steps at the door. */
+const outside = { ...answers, ...responses(success(orderDetail), 'goods_all_back') }
 const asking = { ...answers, ...responses(success(orderDetail), 'payment_unavailable') }
 
 const DECIDED: Record<ReviewDecision, string> = {
@@ -52,7 +54,7 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
         tags,
         params,
         body: fulfilmentRequest,
-        response: { ...answers, ...responses(success(orderDetail), 'nothing_to_send') },
+        response: { ...outside, ...responses(success(orderDetail), 'nothing_to_send') },
       },
     },
     async (request) => {
@@ -195,7 +197,7 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     '/orders/:id/cod',
     {
       onRequest: allowed('orders.write'),
-      schema: { tags, params, body: codRequest, response: answers },
+      schema: { tags, params, body: codRequest, response: outside },
     },
     async (request) => {
       const { id } = request.params

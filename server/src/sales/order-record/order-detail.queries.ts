@@ -21,9 +21,9 @@ const lines = sql<{ position: number; quantity: number }[]>`(
   from refund_lines l where l.refund_id = refunds.id
 )`
 
-const isCash = sql<boolean>`(
+const isCash = sql<boolean>`coalesce((
   select a.gateway = 'cod' from payment_attempts a where a.id = refunds.attempt_id
-)`
+), false)`
 
 /** Oldest first. */
 export async function selectRefunds(db: Database, orderId: string) {

@@ -20,12 +20,14 @@ export function reviewOf(
   order: Facts,
   { due, reserved, paid, givenBack, promised }: Account,
 ): { missing: number; choices: ReviewDecision[] } {
-  const later = order.payment_method === 'advance' ? order.later_paisa : 0
+  const before = order.status_before_review
+  const isRestLater = order.payment_method === 'advance' && before !== 'Paid' && before !== 'Refunded'
+  const later = isRestLater ? order.later_paisa : 0
   const open = due - reserved
   // of a rest that is smaller now, less is asked later
   const missing = open < 0 ? open : Math.max(0, open - later)
   if (isOver(order)) return { missing, choices: ['cancel'] }
   if (missing <= 0) return { missing, choices: ['accept', 'cancel'] }
-  const isNothingHere = paid + reserved <= givenBack + promised
+  const isNothingHere = before !== 'Refunded' && paid + reserved <= givenBack + promised
   return { missing, choices: isNothingHere ? ['ask', 'cancel'] : ['ask', 'accept', 'cancel'] }
 }

@@ -142,6 +142,7 @@ function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 
     wasSent: refund.was_sent,
     isCredit: refund.to_credit,
     isCash: refund.is_cash,
+    isUnpaid: refund.attempt_id === null,
     fromDrawer: refund.from_drawer,
     reference: refund.reference,
     lines: refund.lines,

@@ -161,6 +161,28 @@ export function quoteOf(
   }
 }
 
+/** Of pieces that nothing was paid for: what less is asked for, with the share of delivery and fee that the last of them have. */
+export function worthOfPieces(
+  wanted: RefundRequest['lines'],
+  order: RefundedOrder,
+  lines: readonly LineRow[],
+  besideAsked: Worth,
+): Pick<RefundAmount, 'paisa' | 'cents' | 'beside' | 'lines'> {
+  const pieces = piecesOf(wanted, lines, order, 0)
+  const beside = besideOf(undefined, pieces, lines, order, besideAsked)
+  const { cents, paisa } = added([...pieces.map(({ line, quantity }) => worthOf(line, quantity)), beside])
+  return {
+    cents,
+    paisa,
+    beside,
+    lines: pieces.map(({ line, quantity }) => ({
+      position: line.position,
+      quantity,
+      worth: worthOf(line, quantity),
+    })),
+  }
+}
+
 const NOTHING: Worth = { cents: 0, paisa: 0 }
 
 const added = (all: readonly Worth[]): Worth =>

@@ -12,6 +12,7 @@ import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { hasMoney } from '../order-record/order-sums.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
+import { payCovered } from '../order-steps/pay-covered.ts'
 import { COD, updateAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -42,7 +43,7 @@ export async function squareUp(
   const { due, reserved } = await readAccount(trx, orderId)
   if (!hasMoney(order)) {
     if (order.payment_method === 'cod' && order.status === 'Pending')
-      await askAtDoor(trx, order, due - reserved)
+      await askAtDoor(trx, services, order, due - reserved)
     return { owed: 0, back: 0 }
   }
   // a page for another rest is not to be paid any more
@@ -64,11 +65,23 @@ export async function squareUp(
   return { owed, back: Math.max(0, -due) }
 }
 
-async function askAtDoor(trx: DatabaseTransaction, order: LockedOrder, paisa: number): Promise<void> {
+async function askAtDoor(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+  paisa: number,
+): Promise<void> {
+  if (paisa <= 0) {
+    await closeOpenAttempts(trx, services, order.id, { status: 'expired', reason: 'The order was changed.' })
+    await updateOrder(trx, order.id, { payment_method: 'online', cod_status: null })
+    const isSold = order.cod_status === 'confirmed'
+    await payCovered(trx, services, { ...order, isSold })
+    return
+  }
   const attempts = await selectAttempts(trx, order.id)
   for (const { id, gateway, status } of attempts) {
     const isOpen = status === 'created' || status === 'redirected'
-    if (gateway === COD && isOpen) await updateAttempt(trx, id, { amount_minor: Math.max(0, paisa) })
+    if (gateway === COD && isOpen) await updateAttempt(trx, id, { amount_minor: paisa })
   }
 }
 

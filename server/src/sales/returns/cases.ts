@@ -43,7 +43,7 @@ import {
   updateCase,
   updateSwap,
 } from './cases.queries.ts'
-import { outsideOf, refuseTooMany } from './outside.ts'
+import { isAllBack, outsideOf, refuseTooMany } from './outside.ts'
 import { receiveLocked } from './receive-case.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -121,6 +121,11 @@ export async function expectRefused(
   if (lines.length === 0) return
   const request = { kind: 'refused', lines, reason: 'Refused at the door', receipt: null } as const
   await openLocked(trx, services, request, order, 'refused-at-the-door', viewer)
+}
+
+/** Throws `goods_all_back`: of what is back altogether nothing is delivered, and nothing collected. */
+export async function refuseAllBack(trx: DatabaseTransaction, order: LockedOrder): Promise<void> {
+  if (isAllBack(order, await outsideNow(trx, order))) throw fail('goods_all_back')
 }
 
 async function variantsOf(

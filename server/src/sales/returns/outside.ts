@@ -1,6 +1,7 @@
 /** Which pieces of an order are with the customer, by line and variant; and whether somebody has spoken for them already. */
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import { fail } from '../../platform/http/refusal.ts'
-import type { LockedOrder } from '../order-record/lock-order.ts'
+import { type LockedOrder, standingOf } from '../order-record/lock-order.ts'
 import type { GoodsRow, SwappedRow } from '../refunds/goods-back.queries.ts'
 import { returnableOf } from '../refunds/goods-back.ts'
 import type { SpokenForRow } from './cases.queries.ts'
@@ -61,3 +62,9 @@ export function refuseTooMany(
     if (quantity > one.free) throw fail('return_too_much', { details: { line: position, left: one.free } })
   }
 }
+
+/** It has left, and no piece of it is with the customer any more. */
+export const isAllBack = (
+  order: Pick<LockedOrder, 'fulfilment' | 'parcels_sent' | 'status' | 'cod_status'>,
+  outside: readonly Outside[],
+): boolean => hasBegunToLeave(standingOf(order)) && outside.every(({ pieces }) => pieces === 0)

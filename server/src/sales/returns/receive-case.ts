@@ -12,8 +12,9 @@ import { selectGoods, selectReturnByKey, selectSwapped } from '../refunds/goods-
 import { putAway, summed } from '../refunds/goods-back.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { requestLocked } from '../refunds/refunds.ts'
+import { takeOffBack } from './back-unpaid.ts'
 import { type CaseRow, updateCase } from './cases.queries.ts'
-import { outsideOf } from './outside.ts'
+import { isAllBack, outsideOf } from './outside.ts'
 
 /**
  * Ends the case, whether all of its pieces came or not: what is missing is another case. Money that has been asked back for
@@ -63,6 +64,18 @@ export async function receiveLocked(
     ended_by_name: viewer.email,
     ended_at: services.now(),
   })
+  if (order.status === 'Pending') {
+    // the goods' money is not here yet: less of it is asked for, whatever was chosen
+    const [now, moved] = await Promise.all([selectGoods(trx, order.id), selectSwapped(trx, order.id)])
+    const isAll = isAllBack(order, outsideOf(order, now, moved, []))
+    await takeOffBack(trx, services, viewer, order, {
+      lines: summedPieces(counted),
+      reason: one.reason,
+      key,
+      isAll,
+    })
+    return
+  }
   if (refund === null) return
   const refundable = await selectRefundable(trx, order.id)
   const lines = refundable.flatMap(({ position, quantity, asked }) => {
@@ -87,4 +100,10 @@ export async function receiveLocked(
     stands,
     ofSent: true,
   })
+}
+
+function summedPieces(counted: readonly { position: number; quantity: number }[]) {
+  const sums = new Map<number, number>()
+  for (const { position, quantity } of counted) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return [...sums].map(([position, quantity]) => ({ position, quantity }))
 }

@@ -1,0 +1,311 @@
+/** What happens to an order's money, in orders that nobody thought of: docs/decisions/0081. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildProduct } from '../../testing/catalogue/products.ts'
+import { ask, buyPaid, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let rider: SignedIn
+let manager: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  rider = await buildUser(shop, { isConfirmed: true })
+  manager = await buildUser(shop, { role: 'manager' })
+})
+afterAll(() => shop.close())
+
+const desk = (order: string, method: 'GET' | 'POST' | 'PUT', path = '', body?: object) =>
+  ask(shop, manager.token, method, `/${order}${path}`, body, { 'idempotency-key': crypto.randomUUID() })
+const detail = async (order: string) => (await desk(order, 'GET')).data
+const product = async (price: number, stock = 10) =>
+  (await buildProduct(shop, { price, stock }))._id as string
+
+async function change(order: string, quantity: number) {
+  const lines = { lines: [{ position: 0, quantity }] }
+  const { totalBdt } = (await desk(order, 'POST', '/lines/quote', lines)).data
+  return desk(order, 'PUT', '/lines', { ...lines, totalBdt })
+}
+
+async function pay(payment: string, outcome: 'success' | 'cancel' = 'success') {
+  await finishPayment(shop, payment, outcome)
+  await verify(shop, rider.token, payment)
+}
+
+/** An order of a chain, whose page stays open; then the same with a bicycle. Both pages. */
+async function placedAnew(prices: { chain: number; bicycle: number }, order: 'dearer' | 'cheaper') {
+  const [chain, bicycle] = [await product(prices.chain), await product(prices.bicycle)]
+  const small = [{ product: chain, quantity: 1 }]
+  const large = [...small, { product: bicycle, quantity: 1 }]
+  const [first, second] = order === 'dearer' ? [small, large] : [large, small]
+  const before = (await placeOrder(shop, rider.token, first)).json().data
+  const after = (await placeOrder(shop, rider.token, second)).json().data
+  expect(after.order).toBe(before.order)
+  return {
+    id: after.order as string,
+    old: paymentOf(before.checkout_url),
+    page: paymentOf(after.checkout_url),
+  }
+}
+
+describe('an old page of an order that was placed anew', () => {
+  test('pays a part of it: what is missing is asked for, and paid', async () => {
+    const { id, old } = await placedAnew({ chain: 10, bicycle: 100 }, 'dearer')
+    await pay(old)
+    const reviewed = await detail(id)
+    expect(reviewed).toMatchObject({
+      status: 'Review',
+      account: {
+        costsBdt: 13_200,
+        paidBdt: 1_200,
+        dueBdt: 12_000,
+        review: { missingBdt: 12_000, choices: ['ask', 'accept', 'cancel'] },
+      },
+    })
+    expect(reviewed.events.map(({ text }: { text: string }) => text)).toContain(
+      'Another sum came in than was asked for: Tk 1,200 is here, and the order costs Tk 13,200; Tk 12,000 is missing.',
+    )
+    // what was seen, and not what was guessed
+    const unseen = await desk(id, 'PUT', '/review', { decision: 'accept', reason: 'Looks right' })
+    expect(unseen).toMatchObject({ code: 'balance_changed', details: { missingBdt: 12_000 } })
+    const asked = await desk(id, 'PUT', '/review', { decision: 'ask', missingBdt: 12_000, reason: 'Called' })
+    expect(asked.data).toMatchObject({ status: 'Pending', dueLaterBdt: 12_000, isPayable: true })
+    await pay(paymentOf((await ask(shop, rider.token, 'POST', `/${id}/pay`)).data.checkout_url))
+    expect(await detail(id)).toMatchObject({ status: 'Paid', account: { paidBdt: 13_200, dueBdt: 0 } })
+  })
+
+  test('pays a part of it: the rest is let go, on record, where somebody says so', async () => {
+    const { id, old } = await placedAnew({ chain: 10, bicycle: 1 }, 'dearer')
+    await pay(old)
+    const body = { decision: 'accept', missingBdt: 120, reason: 'A bell for a friend' }
+    expect((await desk(id, 'PUT', '/review', body)).data).toMatchObject({
+      status: 'Paid',
+      account: { costsBdt: 1_320, paidBdt: 1_200, writtenOffBdt: -120, dueBdt: 0 },
+    })
+  })
+
+  test('pays more than it: what is over goes back', async () => {
+    const { id, old } = await placedAnew({ chain: 10, bicycle: 100 }, 'cheaper')
+    await pay(old)
+    expect((await detail(id)).account.review).toEqual({ missingBdt: -12_000, choices: ['accept', 'cancel'] })
+    const body = { decision: 'accept', missingBdt: -12_000, reason: 'The chain alone' }
+    const { data } = await desk(id, 'PUT', '/review', body)
+    expect(data).toMatchObject({
+      status: 'Paid',
+      account: { costsBdt: 1_200, paidBdt: 13_200, promisedBdt: 12_000, dueBdt: 0 },
+    })
+    expect(data.refunds).toMatchObject([{ status: 'requested', amountBdt: 12_000 }])
+  })
+
+  test('is looked at by a person, whatever becomes of the newer page', async () => {
+    const { id, old, page } = await placedAnew({ chain: 10, bicycle: 100 }, 'dearer')
+    await pay(old)
+    await pay(page, 'cancel')
+    expect((await detail(id)).status).toBe('Review')
+    // also where it is paid: then there is too much
+    const both = await placedAnew({ chain: 10, bicycle: 100 }, 'dearer')
+    await pay(both.old)
+    await pay(both.page)
+    expect(await detail(both.id)).toMatchObject({
+      status: 'Review',
+      account: { paidBdt: 14_400, review: { missingBdt: -1_200 } },
+    })
+  })
+})
+
+describe('a change', () => {
+  test('that is changed again: a withdrawn difference is not asked for twice', async () => {
+    const bell = await product(10)
+    const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 3 }])
+    const [back] = (await change(order, 2)).data.refunds
+    expect(back).toMatchObject({ amountBdt: 1_200, status: 'requested' })
+    expect((await change(order, 5)).data).toMatchObject({ status: 'Pending', dueLaterBdt: 3_600 })
+    const { data } = await desk(order, 'POST', `/refunds/${back._id}/withdraw`)
+    expect(data).toMatchObject({ status: 'Pending', dueLaterBdt: 2_400, account: { dueBdt: 2_400 } })
+    await pay(paymentOf((await ask(shop, rider.token, 'POST', `/${order}/pay`)).data.checkout_url))
+    expect(await detail(order)).toMatchObject({ status: 'Paid', account: { paidBdt: 6_000, dueBdt: 0 } })
+  })
+
+  test('and its undoing cost nothing: what was added has no share in the discount, and leaves first', async () => {
+    const bell = await product(5)
+    const code = `UNDO${Date.now()}`
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/discounts',
+      headers: { authorization: manager.token },
+      payload: { name: 'Eid', isAutomatic: false, code, kind: 'percent', percent: 20 },
+    })
+    const placed = await placeOrder(shop, rider.token, [{ product: bell, quantity: 2 }], {
+      overrides: { codes: [code] },
+    })
+    await pay(paymentOf(placed.json().data.checkout_url))
+    const { order } = placed.json().data
+    expect((await detail(order)).totalPriceBdt).toBe(960)
+    expect((await change(order, 3)).data).toMatchObject({ status: 'Pending', totalPriceBdt: 1_560 })
+    expect((await change(order, 2)).data).toMatchObject({ status: 'Paid', totalPriceBdt: 960, refunds: [] })
+    expect((await change(order, 1)).data).toMatchObject({ totalPriceBdt: 480 })
+  })
+
+  test('to nothing is paid, and what was paid goes back', async () => {
+    const [bell, free] = [await product(10), await product(0)]
+    const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+    const lines = { lines: [{ position: 0, quantity: 0 }], add: [{ product: free, quantity: 1 }] }
+    const { data } = await desk(order, 'PUT', '/lines', { ...lines, totalBdt: 0 })
+    expect(data).toMatchObject({ status: 'Paid', account: { costsBdt: 0, promisedBdt: 1_200, dueBdt: 0 } })
+    const done = await desk(order, 'POST', `/refunds/${data.refunds[0]._id}/complete`, { reference: 'RF' })
+    // its piece is still to be sent
+    expect(done.data).toMatchObject({ status: 'Paid', account: { givenBackBdt: 1_200, dueBdt: 0 } })
+  })
+
+  test('to nothing of what nobody has paid: it is paid at once, and nothing is due at the door', async () => {
+    const [bell, free] = [await product(10), await product(0)]
+    for (const paymentMethod of ['cod', 'online'] as const) {
+      const placed = await placeOrder(shop, rider.token, [{ product: bell, quantity: 1 }], {
+        overrides: { paymentMethod },
+      })
+      const { order } = placed.json().data
+      const lines = { lines: [{ position: 0, quantity: 0 }], add: [{ product: free, quantity: 1 }] }
+      const { data } = await desk(order, 'PUT', '/lines', { ...lines, totalBdt: 0 })
+      expect(data).toMatchObject({ status: 'Paid', codStatus: null, account: { dueBdt: 0 } })
+    }
+    expect(await stockOf(shop, bell)).toMatchObject({ onHand: 10, held: 0 })
+    expect(await stockOf(shop, free)).toMatchObject({ onHand: 8, held: 0 })
+  })
+})
+
+describe('pieces that come back from the door', () => {
+  async function atDoor(quantity: number) {
+    const bell = await product(10)
+    const placed = await placeOrder(shop, rider.token, [{ product: bell, quantity }], {
+      overrides: { paymentMethod: 'cod' },
+    })
+    const { order } = placed.json().data
+    await desk(order, 'PUT', '/cod', { to: 'confirmed' })
+    await desk(order, 'PUT', '/fulfilment', { to: 'Packed' })
+    await desk(order, 'PUT', '/fulfilment', { to: 'Shipped', courier: 'Pathao' })
+    return { order, bell }
+  }
+  const counted = (quantity: number) => ({
+    kind: 'refused',
+    lines: [{ position: 0, quantity }],
+    reason: 'Did not want it',
+    receipt: { lines: [{ position: 0, quantity, condition: 'good' }], refund: null },
+  })
+
+  test('one of two: less is asked for, in the same step', async () => {
+    const { order, bell } = await atDoor(2)
+    const answer = await desk(order, 'POST', '/cases', counted(1))
+    expect(answer).toMatchObject({ status: 200 })
+    const { data } = answer
+    expect(data).toMatchObject({ status: 'Pending', account: { costsBdt: 1_200, dueBdt: 1_200 } })
+    expect(await stockOf(shop, bell)).toMatchObject({ onHand: 9 })
+    const paid = await desk(order, 'PUT', '/cod', { to: 'collected' })
+    expect(paid.data).toMatchObject({ status: 'Paid', account: { paidBdt: 1_200, dueBdt: 0 } })
+  })
+
+  test('all of them: the order is off, as if it had been refused, and nothing is delivered or collected', async () => {
+    const { order, bell } = await atDoor(2)
+    const { data } = await desk(order, 'POST', '/cases', counted(2))
+    expect(data).toMatchObject({ status: 'Cancelled', codStatus: 'refused', account: { dueBdt: 0 } })
+    expect(await stockOf(shop, bell)).toMatchObject({ onHand: 10 })
+    expect((await desk(order, 'PUT', '/cod', { to: 'collected' })).status).toBe(409)
+  })
+
+  test('of a paid order: what is back altogether is not delivered', async () => {
+    const bell = await product(10)
+    const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+    await desk(order, 'PUT', '/fulfilment', { to: 'Packed' })
+    await desk(order, 'PUT', '/fulfilment', { to: 'Shipped', courier: 'Pathao' })
+    await desk(order, 'POST', '/cases', { ...counted(1), kind: 'returned' })
+    expect((await desk(order, 'PUT', '/fulfilment', { to: 'Delivered' })).code).toBe('goods_all_back')
+  })
+})
+
+describe('a payment that the bank takes back', () => {
+  async function reverse(payment: string) {
+    const url = `/sandbox/payments/${payment}/finish`
+    await shop.gateway.inject({ method: 'POST', url, payload: { outcome: 'reverse' } })
+    await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${payment}` })
+  }
+
+  test('is owed where the other part is here: nothing leaves until a person has chosen', async () => {
+    const bell = await product(10)
+    const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+    await change(order, 3)
+    const rest = paymentOf((await ask(shop, rider.token, 'POST', `/${order}/pay`)).data.checkout_url)
+    await pay(rest)
+    await reverse(rest)
+    const { data } = await desk(order, 'GET')
+    expect(data).toMatchObject({
+      status: 'Review',
+      account: { costsBdt: 3_600, paidBdt: 1_200, review: { missingBdt: 2_400 } },
+    })
+    expect((await desk(order, 'PUT', '/fulfilment', { to: 'Packed' })).code).toBe('move_not_allowed')
+    const asked = await desk(order, 'PUT', '/review', {
+      decision: 'ask',
+      missingBdt: 2_400,
+      reason: 'Called',
+    })
+    expect(asked.data).toMatchObject({ status: 'Pending', dueLaterBdt: 2_400 })
+    // its pieces were sold before, and once
+    expect(await stockOf(shop, bell)).toMatchObject({ onHand: 7, held: 0 })
+  })
+
+  test('is owed where the goods are out', async () => {
+    const bell = await product(10)
+    const { order, payment } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+    await desk(order, 'PUT', '/fulfilment', { to: 'Packed' })
+    await desk(order, 'PUT', '/fulfilment', { to: 'Shipped', courier: 'Pathao' })
+    await reverse(payment)
+    expect(await detail(order)).toMatchObject({
+      status: 'Review',
+      account: { dueBdt: 1_200, review: { missingBdt: 1_200, choices: ['ask', 'cancel'] } },
+    })
+  })
+
+  test('and was given as credit: the credit that is left is set aside, and what was spent is owed', async () => {
+    const bell = await product(10)
+    const { order, payment } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 2 }])
+    const whole = { lines: [{ position: 0, quantity: 2 }], restock: true, reason: 'x', to: 'credit' }
+    expect((await desk(order, 'POST', '/refunds', whole)).data.status).toBe('Refunded')
+    const spent = await placeOrder(shop, rider.token, [{ product: bell, quantity: 1 }], {
+      overrides: { useCredit: true },
+    })
+    expect((await detail(spent.json().data.order)).status).toBe('Paid')
+    await reverse(payment)
+    expect(await detail(order)).toMatchObject({
+      status: 'Review',
+      account: { review: { missingBdt: 1_200 } },
+    })
+    const left = await shop.db
+      .selectFrom('store_credit')
+      .select('balance_paisa')
+      .where('user_id', '=', rider.user._id)
+    expect(await left.executeTakeFirst()).toEqual({ balance_paisa: 0 })
+    const body = { decision: 'accept', missingBdt: 1_200, reason: 'A good customer' }
+    expect((await desk(order, 'PUT', '/review', body)).data).toMatchObject({
+      status: 'Refunded',
+      account: { writtenOffBdt: -1_200, dueBdt: 0 },
+    })
+  })
+})
+
+test('what is over, and not promised back, waits for a person: it goes back, or is kept with a reason', async () => {
+  const bell = await product(10)
+  const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+  const cancelled = await desk(order, 'POST', '/cancel', { reason: 'Sold out' })
+  const [back] = cancelled.data.refunds
+  const { data } = await desk(order, 'POST', `/refunds/${back._id}/withdraw`)
+  expect(data.account).toMatchObject({ costsBdt: 0, dueBdt: -1_200 })
+  expect((await desk(order, 'POST', '/keep', { amountBdt: 1_201, reason: 'x' })).code).toBe('balance_changed')
+  const kept = await desk(order, 'POST', '/keep', {
+    amountBdt: 200,
+    reason: 'The courier’s way, as our terms say',
+  })
+  expect(kept.data.account).toMatchObject({ writtenOffBdt: 200, dueBdt: -1_000 })
+  const rest = { lines: [], amountBdt: 1_000, restock: false, reason: 'x' }
+  expect((await desk(order, 'POST', '/refunds', rest)).data.account).toMatchObject({
+    promisedBdt: 1_000,
+    dueBdt: 0,
+  })
+})
