@@ -6,6 +6,7 @@ import { z } from '../basics/zod.ts'
 export const JOBS = [
   'sweep',
   'reconcile',
+  'accounts',
   'clean',
   'uploads',
   'facets',

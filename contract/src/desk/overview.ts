@@ -105,6 +105,20 @@ export const overview = z.object({
     total: z.int(),
     orders: z.array(listedOrder.extend({ phone: z.string() })),
   }),
+  /**
+   * Orders that did not add up last night: what their account says, and what the order does. `entries`: of what happened this
+   * much is not written down; `due`: another sum is asked for than is due; `over`: what is over is not marked.
+   */
+  unsquare: z.object({
+    total: z.int(),
+    orders: z.array(
+      listedOrder.extend({
+        fault: z.enum(['entries', 'due', 'over']),
+        accountBdt: z.number(),
+        orderBdt: z.number(),
+      }),
+    ),
+  }),
   /** Orders to be handed over by tomorrow, and those whose day is past. */
   late: z.object({ soon: z.int(), late: z.int() }),
   /** What shoppers searched for and the shop had nothing of. */

@@ -22,6 +22,7 @@ import { plainMailPictures } from '../pages/mail-pictures.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
+import { repeats } from '../platform/db/transaction.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createTroubles } from '../platform/trouble/trouble.ts'
 import { selectUnsquare } from '../sales/account/account.queries.ts'
@@ -66,6 +67,7 @@ interface ShopOptions {
 }
 
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  const repeatsBefore = repeats.count
   const postgresUrl = inject('postgresUrl')
   const name = `shop_${randomBytes(6).toString('hex')}`
   const maintenance = connect(postgresUrl, 1)
@@ -149,6 +151,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       await app.close()
       await gateway.close()
       const unsquare = options.writesByHand ? [] : await selectUnsquare(db, 5).catch(() => [])
+      const deadlocks = repeats.count - repeatsBefore
       await stopTelling()
       await db.destroy()
       if (!existing) {
@@ -156,6 +159,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         await rm(dataDir, { recursive: true, force: true })
       }
       await maintenance.destroy()
+      // each was begun again, and no one has noticed: all the same, locks are taken in one order
+      if (deadlocks > 0) throw new Error(`transactions waited for each other, ${deadlocks} times`)
       if (unsquare.length > 0) throw new Error(`orders do not add up: ${JSON.stringify(unsquare)}`)
     },
   }

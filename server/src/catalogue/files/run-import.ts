@@ -80,29 +80,40 @@ export async function runImport(run: Run): Promise<void> {
   else await runByBatch(run)
 }
 
+/** A file is long: what deadlocks is tried again by its own rule, or by whoever imports. */
+const ONCE = { tries: 1 }
+
 /** One transaction, with its end: the import is done if and only if its changes are there. */
 async function runWhole({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
-  await inTransaction(db, async (trx) => {
-    await setStatementTimeout(trx, 5 * 60_000)
-    await sql`set local lock_timeout = '10s'`.execute(trx)
-    // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
-    await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
-    const written: string[] = []
-    let tally = NOTHING
-    for await (const batch of readBatches(db, file, () => {})) {
-      signal.throwIfAborted()
-      const shown = await queries.selectShown(db, file.id, skusOf(batch))
-      const { planned, productIds } = await applyBatch(trx, batch, { byUserId: by.userId, now: now(), shown })
-      tally = addTo(tally, planned)
-      if (tally.bad_products > 0) throw new BadRows(tally, errorsOf(planned))
-      written.push(...productIds)
-      // beside the transaction, so that it can be seen
-      goOn(await save(db, file.id, ['running'], { ...tally, heartbeat_at: now() }))
-    }
-    await insertSearchWords(trx, written)
-    goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() }))
-  })
+  await inTransaction(
+    db,
+    async (trx) => {
+      await setStatementTimeout(trx, 5 * 60_000)
+      await sql`set local lock_timeout = '10s'`.execute(trx)
+      // all at once: batch by batch they would be locked in the order of the file, and two would wait in a ring
+      await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
+      const written: string[] = []
+      let tally = NOTHING
+      for await (const batch of readBatches(db, file, () => {})) {
+        signal.throwIfAborted()
+        const shown = await queries.selectShown(db, file.id, skusOf(batch))
+        const { planned, productIds } = await applyBatch(trx, batch, {
+          byUserId: by.userId,
+          now: now(),
+          shown,
+        })
+        tally = addTo(tally, planned)
+        if (tally.bad_products > 0) throw new BadRows(tally, errorsOf(planned))
+        written.push(...productIds)
+        // beside the transaction, so that it can be seen
+        goOn(await save(db, file.id, ['running'], { ...tally, heartbeat_at: now() }))
+      }
+      await insertSearchWords(trx, written)
+      goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() }))
+    },
+    ONCE,
+  )
 }
 
 /** A transaction for each batch, with what it did: the counts are true whenever the work ends. */
@@ -113,18 +124,22 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     signal.throwIfAborted()
     const shown = await queries.selectShown(db, file.id, skusOf(batch))
     const saved = await again(() =>
-      inTransaction(db, async (trx) => {
-        await sql`set local lock_timeout = '10s'`.execute(trx)
-        const { planned, productIds } = await applyBatch(trx, batch, {
-          byUserId: by.userId,
-          now: now(),
-          shown,
-        })
-        await insertSearchWords(trx, productIds)
-        await queries.insertErrors(trx, file.id, errorsOf(planned), tally.errors)
-        const next = addTo(tally, planned)
-        return { next, row: await save(trx, file.id, ['running'], { ...next, heartbeat_at: now() }) }
-      }),
+      inTransaction(
+        db,
+        async (trx) => {
+          await sql`set local lock_timeout = '10s'`.execute(trx)
+          const { planned, productIds } = await applyBatch(trx, batch, {
+            byUserId: by.userId,
+            now: now(),
+            shown,
+          })
+          await insertSearchWords(trx, productIds)
+          await queries.insertErrors(trx, file.id, errorsOf(planned), tally.errors)
+          const next = addTo(tally, planned)
+          return { next, row: await save(trx, file.id, ['running'], { ...next, heartbeat_at: now() }) }
+        },
+        ONCE,
+      ),
     )
     tally = saved.next
     goOn(saved.row)

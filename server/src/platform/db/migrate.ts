@@ -110,10 +110,14 @@ async function givingWay<Result>(
       wait = seen
     }
     try {
-      return await inTransaction(db, async (trx) => {
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-        return work(trx).finally(watchWaits(db, rows[0]?.pid ?? 0, onWait))
-      })
+      return await inTransaction(
+        db,
+        async (trx) => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+          return work(trx).finally(watchWaits(db, rows[0]?.pid ?? 0, onWait))
+        },
+        { tries: 1 },
+      )
     } catch (error) {
       if (!(error instanceof MigrationError) || !IN_THE_WAY.has(error.code)) throw error
       const waits = wait ? `waits for ${waitWords(wait)}` : `finds others in its way (${error.cause.message})`

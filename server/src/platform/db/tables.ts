@@ -1292,6 +1292,14 @@ export interface TwoFactor {
   user_id: string;
 }
 
+export interface UnsquareOrders {
+  account_paisa: number;
+  fault: string;
+  found_at: Timestamp;
+  order_id: string;
+  order_paisa: number;
+}
+
 export interface Uploads {
   name: string;
   set_aside_at: Timestamp | null;
@@ -1450,6 +1458,7 @@ export interface DB {
   tax_settings: TaxSettings;
   throttles: Throttles;
   two_factor: TwoFactor;
+  unsquare_orders: UnsquareOrders;
   uploads: Uploads;
   users: Users;
   variants: Variants;

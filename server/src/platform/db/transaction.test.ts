@@ -54,3 +54,30 @@ test.each<[string, (on: Database) => Promise<unknown>]>([
   await expect(failing).rejects.toThrow()
   expect([said, await count()]).toEqual([[], 0])
 })
+
+test('of two that wait for each other one begins again, with what it says at its end', async () => {
+  await add(db, 1)
+  await add(db, 2)
+  const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let begun = 0
+  const both = [
+    [1, 2],
+    [2, 1],
+  ].map(([first, second], place) =>
+    inTransaction(db, async (trx) => {
+      begun += 1
+      afterCommit(trx, () => said.push('done'))
+      await sql`select from ${things} where n = ${first} for update`.execute(trx)
+      locked[place]?.resolve()
+      await Promise.all(locked.map(({ promise }) => promise))
+      await sql`select from ${things} where n = ${second} for update`.execute(trx)
+    }),
+  )
+  await Promise.all(both)
+  expect([begun, said]).toEqual([3, ['done', 'done']])
+})
+
+test('what can not be done twice is not begun again', async () => {
+  const fails = () => Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+  await expect(inTransaction(db, fails, { tries: 1 })).rejects.toThrow('deadlock detected')
+})

@@ -5,7 +5,15 @@ import type { Database, DatabaseTransaction } from './client.ts'
 interface Settings {
   isolationLevel?: IsolationLevel
   accessMode?: AccessMode
+  /** How often it is begun where others stand in its way; 1 where `work` can't be done twice. */
+  tries?: number
 }
+
+/** It waited for one that waited for it, or others changed what it had read: nothing of it stands, and it can begin again. */
+const IN_THE_WAY: ReadonlySet<unknown> = new Set(['40P01', '40001'])
+const TRIES = 4
+/** Of this process: how often a transaction was begun again. */
+export const repeats = { count: 0 }
 
 interface Ending {
   before: (() => Promise<void>)[]
@@ -16,13 +24,29 @@ const endings = new WeakMap<DatabaseTransaction, Ending>()
 
 /**
  * Runs `work` in a transaction, commits it, and gives its result. Where `work` or the commit throws, everything is rolled
- * back and the error is passed on: to refuse, throw. Functions that need a transaction ask for `DatabaseTransaction`, which
+ * back and the error is passed on: to refuse, throw. Where it deadlocks with others `work` is run again from its start, so
+ * that it keeps nothing outside of the transaction. Functions that need a transaction ask for `DatabaseTransaction`, which
  * only this gives.
  */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Result>,
-  { isolationLevel, accessMode }: Settings = {},
+  { tries = TRIES, ...settings }: Settings = {},
+): Promise<Result> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await runOnce(db, work, settings)
+    } catch (error) {
+      if (left <= 0 || !IN_THE_WAY.has((error as { code?: unknown } | null)?.code)) throw error
+      repeats.count += 1
+    }
+  }
+}
+
+async function runOnce<Result>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
+  { isolationLevel, accessMode }: Settings,
 ): Promise<Result> {
   const ending: Ending = { before: [], after: [] }
   let builder = db.transaction()

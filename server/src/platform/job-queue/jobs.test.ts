@@ -142,6 +142,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
   await openNode({ ...shop.services })
   const { rows } = await sql`select name, cron, timezone from jobs.schedule order by name`.execute(shop.db)
   expect(rows).toEqual([
+    { name: 'accounts', cron: '50 2 * * *', timezone: 'Asia/Dhaka' },
     { name: 'clean', cron: '17 * * * *', timezone: 'Asia/Dhaka' },
     { name: 'facets', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'parts', cron: '40 3 * * *', timezone: 'Asia/Dhaka' },
@@ -241,6 +242,7 @@ describe('who may look', () => {
     expect((await get(admin.token)).json().data.jobs.map((job: { name: string }) => job.name)).toEqual([
       'sweep',
       'reconcile',
+      'accounts',
       'clean',
       'uploads',
       'facets',

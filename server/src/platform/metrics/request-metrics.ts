@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import { poolOf } from '../db/client.ts'
 import type { Databases } from '../db/platform.ts'
+import { repeats } from '../db/transaction.ts'
 import { routeLabel } from '../http/route-label.ts'
 import type { Gate } from '../load/gate.ts'
 
@@ -73,6 +74,15 @@ export function measureQueries(registry: Registry, { db, readDb, watchDb }: Data
     help: 'Time that a statement took',
     buckets: QUERY_BUCKETS,
     registers,
+  })
+  new Counter({
+    name: 'spokehaat_transactions_begun_again_total',
+    help: 'Transactions that stood in each other’s way, and were done at a later try',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(repeats.count)
+    },
   })
   const failed = new Counter({
     name: 'spokehaat_database_query_errors_total',

@@ -132,6 +132,49 @@ export function selectEntries(db: Database, orderId: string) {
     .execute()
 }
 
+/** In place of what was found before. */
+export async function replaceUnsquare(
+  trx: DatabaseTransaction,
+  rows: readonly UnsquareOrder[],
+  at: Date,
+): Promise<void> {
+  await trx.deleteFrom('unsquare_orders').execute()
+  if (rows.length === 0) return
+  await trx
+    .insertInto('unsquare_orders')
+    .values(
+      rows.map(({ id, fault, account, order }) => ({
+        order_id: id,
+        fault,
+        account_paisa: account,
+        order_paisa: order,
+        found_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** As they were found last, the newest order first. */
+export function selectFoundUnsquare(db: Database, limit: number) {
+  return db
+    .selectFrom('unsquare_orders as u')
+    .innerJoin('orders as o', 'o.id', 'u.order_id')
+    .select([
+      'o.id',
+      'o.number',
+      'o.placed_at',
+      'o.total_paisa',
+      'u.fault',
+      'u.account_paisa',
+      'u.order_paisa',
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('u.fault')
+    .limit(limit)
+    .execute()
+}
+
 export interface UnsquareOrder {
   id: string
   number: string

@@ -23,6 +23,7 @@ const VIEWS: Record<Exclude<OrderView, 'late'>, RawBuilder<boolean>> = {
   review: sql`(orders.deleted_at is null and orders.id in (
     select o.id from orders o where o.status = 'Review' and o.deleted_at is null
     union all select a.order_id from payment_attempts a where a.status = 'review'
+    union all select o.id from orders o where o.over_paisa > 0
   ))`,
 }
 

@@ -110,23 +110,27 @@ async function replace(
     table = name
   }
   try {
-    await inTransaction(db, async (trx) => {
-      if (isReplacing) {
-        await client.query('drop schema if exists jobs cascade')
-        await client.query('drop schema public cascade')
-        await client.query('create schema public')
-      }
-      await applyMigrations(trx, new Set(manifest.migrations.map(({ name }) => name)))
-      // what migrations put into the tables themselves is in the backup as well
-      const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
-      await client.query(`truncate ${names.join(', ')} cascade`)
-      if (manifest.since !== undefined) await spreadMonths(trx, new Date(manifest.since))
-      await pour(client, backup, { dataDir, secrets, onTable })
-      table = undefined
-      const dataAt = new Date(manifest.at)
-      await insertNote(client, { kind: 'restore', dataAt, bytes: size, source: basename(file) })
-      isPoured = true
-    })
+    await inTransaction(
+      db,
+      async (trx) => {
+        if (isReplacing) {
+          await client.query('drop schema if exists jobs cascade')
+          await client.query('drop schema public cascade')
+          await client.query('create schema public')
+        }
+        await applyMigrations(trx, new Set(manifest.migrations.map(({ name }) => name)))
+        // what migrations put into the tables themselves is in the backup as well
+        const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name))
+        await client.query(`truncate ${names.join(', ')} cascade`)
+        if (manifest.since !== undefined) await spreadMonths(trx, new Date(manifest.since))
+        await pour(client, backup, { dataDir, secrets, onTable })
+        table = undefined
+        const dataAt = new Date(manifest.at)
+        await insertNote(client, { kind: 'restore', dataAt, bytes: size, source: basename(file) })
+        isPoured = true
+      },
+      { tries: 1 },
+    )
   } catch (error) {
     throw restoreFailure(error, table, isPoured)
   }

@@ -6,6 +6,7 @@ import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.
 import type { Timetable } from '../../platform/job-queue/job.ts'
 import { analyzePartitioned, makeMonths } from '../../platform/partitions/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
+import { checkAccounts } from '../../sales/account/check-accounts.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
 import { askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
@@ -29,6 +30,14 @@ export const TIMETABLE: Timetable<Sales> = {
     takesAtMost: 60 * 60,
     poll: 5,
     run: (services, log, by, signal) => reconcile(services, log, by, signal),
+  },
+  accounts: {
+    cron: '50 2 * * *',
+    missed: 'once',
+    retries: { limit: 6, first: 60, longest: 30 * 60 },
+    takesAtMost: 60 * 60,
+    poll: 10,
+    run: async (services, log) => ({ unsquare: await checkAccounts(services, log) }),
   },
   clean: {
     cron: '17 * * * *',

@@ -1,4 +1,4 @@
-import { toDecimal } from '@spokehaat/contract/basics/money'
+import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import { lastsDays } from '@spokehaat/contract/catalogue/supplier'
 import type {
   Overview,
@@ -6,6 +6,7 @@ import type {
   OverviewStepFigures,
   OverviewTotals,
 } from '@spokehaat/contract/desk/overview'
+import type { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
 import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectLowStock } from '../../stock/low-stock.queries.ts'
@@ -26,13 +27,14 @@ interface Found {
   margin: Rows<typeof selectMargin>
   lowStock: Rows<typeof selectLowStock>
   review: Rows<typeof selectInReview>
+  unsquare: Rows<typeof selectFoundUnsquare>
   overdueCash: Rows<typeof selectOverdueCash>
   late: Rows<typeof countLate>
   failedSearches: Rows<typeof selectFailedSearches>
 }
 
 export function overviewView(found: Found): Overview {
-  const { period, lowStock, review, overdueCash } = found
+  const { period, lowStock, review, unsquare, overdueCash } = found
   return {
     by: found.by,
     from: period.from,
@@ -71,7 +73,16 @@ export function overviewView(found: Found): Overview {
     },
     review: {
       total: review[0]?.total ?? 0,
-      orders: review.map((row) => ({ ...orderView(row), reason: row.reason })),
+      orders: review.map((row) => ({ ...orderView(row), reason: row.reason ?? overWords(row.over_paisa) })),
+    },
+    unsquare: {
+      total: unsquare[0]?.total ?? 0,
+      orders: unsquare.map((row) => ({
+        ...orderView(row),
+        fault: row.fault as Overview['unsquare']['orders'][number]['fault'],
+        accountBdt: toDecimal(row.account_paisa),
+        orderBdt: toDecimal(row.order_paisa),
+      })),
     },
     overdueCash: {
       total: overdueCash[0]?.total ?? 0,
@@ -85,6 +96,9 @@ export function overviewView(found: Found): Overview {
     })),
   }
 }
+
+const overWords = (paisa: number): string | null =>
+  paisa === 0 ? null : `${formatMoney({ minor: paisa, currency: 'BDT' })} is here beyond what it costs`
 
 function totalsView(figures: SpanFigures): OverviewTotals {
   return {

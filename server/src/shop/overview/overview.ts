@@ -3,6 +3,7 @@ import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contra
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import { selectLowStock } from '../../stock/low-stock.queries.ts'
@@ -25,16 +26,18 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
       fields: { from: `At most ${MOST_STEPS} days, weeks or months at a time.` },
     })
   }
-  const [days, bestSellers, margin, lowStock, review, overdueCash, late, failedSearches] = await Promise.all([
-    queries.selectDays(db, { from: period.before.from, to: period.to }),
-    queries.selectBestSellers(db, period, ROWS),
-    queries.selectMargin(db, period),
-    selectLowStock(db, ROWS),
-    queries.selectInReview(db, ROWS),
-    selectOverdueCash(db, services.now(), ROWS),
-    countLate(db, services.now()),
-    selectFailedSearches(db, ROWS),
-  ])
+  const [days, bestSellers, margin, lowStock, review, unsquare, overdueCash, late, failedSearches] =
+    await Promise.all([
+      queries.selectDays(db, { from: period.before.from, to: period.to }),
+      queries.selectBestSellers(db, period, ROWS),
+      queries.selectMargin(db, period),
+      selectLowStock(db, ROWS),
+      queries.selectInReview(db, ROWS),
+      selectFoundUnsquare(db, ROWS),
+      selectOverdueCash(db, services.now(), ROWS),
+      countLate(db, services.now()),
+      selectFailedSearches(db, ROWS),
+    ])
   return overviewView({
     by: query.by,
     period,
@@ -46,6 +49,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     margin,
     lowStock,
     review,
+    unsquare,
     overdueCash,
     late,
     failedSearches,

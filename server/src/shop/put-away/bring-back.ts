@@ -27,35 +27,39 @@ export async function bringBack({
   const client = await openClient(databaseUrl, 'spokehaat-put-away')
   try {
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
-    return await inTransaction(db, async (trx) => {
-      await setStatementTimeout(trx, 0)
-      await sql`lock table put_away in exclusive mode`.execute(trx)
-      const counts = refuse(archive, await selectPutAway(trx))
-      await sql.raw(`set local lock_timeout = '2s'`).execute(trx)
-      const deleted = await deleteOpenings(trx, { id, cut })
-      await sql`set local lock_timeout = 0`.execute(trx)
-      await pour(client, archive, { dataDir: null })
-      const gone = await selectGone(trx, cut)
-      for (const entity of ['user', 'customer'] as const) {
-        const ids = gone.filter((one) => one.entity === entity).map((one) => one.id)
-        if (ids.length > 0) await forgetPersons(trx, entity, ids, { isErased: true })
-      }
-      const { rows } = await sql<{ openings: number }>`
+    return await inTransaction(
+      db,
+      async (trx) => {
+        await setStatementTimeout(trx, 0)
+        await sql`lock table put_away in exclusive mode`.execute(trx)
+        const counts = refuse(archive, await selectPutAway(trx))
+        await sql.raw(`set local lock_timeout = '2s'`).execute(trx)
+        const deleted = await deleteOpenings(trx, { id, cut })
+        await sql`set local lock_timeout = 0`.execute(trx)
+        await pour(client, archive, { dataDir: null })
+        const gone = await selectGone(trx, cut)
+        for (const entity of ['user', 'customer'] as const) {
+          const ids = gone.filter((one) => one.entity === entity).map((one) => one.id)
+          if (ids.length > 0) await forgetPersons(trx, entity, ids, { isErased: true })
+        }
+        const { rows } = await sql<{ openings: number }>`
         delete from put_away where id = ${id} returning openings
       `.execute(trx)
-      if (rows[0]?.openings !== deleted)
-        throw new Error('The opening entries of the ledger are not those that were made.')
-      const label = `before ${archive.manifest.cut.slice(0, 10)}`
-      await audit(trx, {
-        by: null,
-        action: 'bring back',
-        entity: 'record',
-        entityId: id,
-        label,
-        after: counts,
-      })
-      return counts
-    })
+        if (rows[0]?.openings !== deleted)
+          throw new Error('The opening entries of the ledger are not those that were made.')
+        const label = `before ${archive.manifest.cut.slice(0, 10)}`
+        await audit(trx, {
+          by: null,
+          action: 'bring back',
+          entity: 'record',
+          entityId: id,
+          label,
+          after: counts,
+        })
+        return counts
+      },
+      { tries: 1 },
+    )
   } finally {
     await client.end().catch(() => {})
   }

@@ -118,7 +118,7 @@ export async function putAway({
         await flushFolder(folder)
         return { file, counts, written: { openings, bytes: size } }
       },
-      { isolationLevel: 'repeatable read' },
+      { isolationLevel: 'repeatable read', tries: 1 },
     )
   } catch (error) {
     if (isNamed) await rm(file, { force: true })

@@ -33,6 +33,7 @@ const GATEWAYS: Readonly<Record<string, string>> = {
   cod: 'Cash on delivery',
   'gift-card': 'Gift card',
   'store-credit': 'Store credit',
+  nothing: 'Nothing to pay',
 }
 const PARTS: Record<Attempt['part'], string> = {
   whole: '',

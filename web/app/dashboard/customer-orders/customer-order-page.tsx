@@ -25,6 +25,7 @@ import { HereToo } from './colleagues/here-too.tsx'
 import { DeleteOrderButton } from './delete-order.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
+import { MoneyOver } from './money-over.tsx'
 import { OrderNoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { ParcelsCard } from './parcels/parcels-card.tsx'
@@ -47,6 +48,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
         <>
           <HereToo order={order} />
           <CallOverdue dueAt={order.codDueAt} />
+          <MoneyOver order={order} />
           <Due order={order} />
           <div className="mb-6 flex flex-wrap items-center gap-3 max-sm:[&>:not(:last-child)]:grow">
             <OrderMoves order={order} />

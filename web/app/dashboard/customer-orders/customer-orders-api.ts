@@ -1,9 +1,11 @@
 import type {
   FulfilmentRequest,
+  KeepRequest,
   OrderDetail,
   RefundCompletion,
   RefundRequest,
   ReturnRequest,
+  ReviewRequest,
 } from '@spokehaat/contract/sales/order'
 import type { BulkResult, FoundOrder, OrderBulk } from '@spokehaat/contract/sales/order-bulk'
 import type {
@@ -92,8 +94,14 @@ const customerOrdersApi = baseApi.injectEndpoints({
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    decideReview: build.mutation<OrderDetail, Named & { decision: 'accept' | 'cancel'; reason: string }>({
+    decideReview: build.mutation<OrderDetail, Named & ReviewRequest>({
       query: ({ id, ...body }) => ({ url: `/orders/${id}/review`, method: 'PUT', body }),
+      transformResponse: detailOf,
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
+    keepMoney: build.mutation<OrderDetail, Named & KeepRequest>({
+      query: ({ id, ...body }) => ({ url: `/orders/${id}/keep`, method: 'POST', body }),
       transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
@@ -146,6 +154,7 @@ const customerOrdersApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useKeepMoneyMutation,
   useOrderViewsQuery,
   useLazyFoundOrdersQuery,
   useStepOrdersMutation,

@@ -1,5 +1,5 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
-import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { type OrderDetail, REVIEW_DECISIONS, type ReviewDecision } from '@spokehaat/contract/sales/order'
 import { nextStep, type OrderStep } from '@spokehaat/contract/sales/order-bulk'
 import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
 import {
@@ -45,6 +45,12 @@ const COD_DONE: Record<CodStatus, (number: string) => string> = {
   refused: (number) => `Order ${number} is cancelled.`,
 }
 
+const REVIEW_WORDS: Record<ReviewDecision, string> = {
+  ask: 'Ask for the rest …',
+  accept: 'Accept the payment …',
+  cancel: 'Give up the order …',
+}
+
 const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
   confirm: 'confirmed',
   pack: 'Packed',
@@ -53,15 +59,16 @@ const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
   collect: 'collected',
 }
 
-type Asking = 'ship' | 'cancel' | 'accept' | 'give up' | 'collected' | 'refused'
+type Asking = 'ship' | 'cancel' | `review ${ReviewDecision}` | 'collected' | 'refused'
 
 export function OrderMoves({ order }: { order: OrderDetail }) {
   const may = useMay()
   const keyOf = {
     ship: `ship:${order._id}`,
     cancel: `cancel:${order._id}`,
-    accept: `accept:${order._id}`,
-    'give up': `give-up:${order._id}`,
+    'review ask': `ask:${order._id}`,
+    'review accept': `accept:${order._id}`,
+    'review cancel': `give-up:${order._id}`,
   }
   const [asking, setAsking] = useKeptStep<Asking>(keyOf)
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
@@ -124,14 +131,16 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       ))}
       <SendPartButton order={order} />
       {!isCashNext && cashButtons}
-      {order.status === 'Review' && may('refunds.write') && (
-        <>
-          <Button variant="primary" onClick={() => setAsking('accept')}>
-            Accept the payment …
+      {may('refunds.write') &&
+        order.account?.review?.choices.map((choice, place) => (
+          <Button
+            key={choice}
+            variant={place === 0 ? 'primary' : 'secondary'}
+            onClick={() => setAsking(`review ${choice}`)}
+          >
+            {choice === 'accept' && place > 0 ? 'Send it as it is …' : REVIEW_WORDS[choice]}
           </Button>
-          <Button onClick={() => setAsking('give up')}>Give up the order …</Button>
-        </>
-      )}
+        ))}
       {(isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
         <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>
       )}
@@ -140,13 +149,17 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
 
       {asking === 'ship' && <ShipDialog keptAs={keyOf.ship} order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog keptAs={keyOf.cancel} order={order} onClose={close} />}
-      {(asking === 'accept' || asking === 'give up') && (
-        <ReviewDialog
-          keptAs={keyOf[asking]}
-          order={order}
-          decision={asking === 'accept' ? 'accept' : 'cancel'}
-          onClose={close}
-        />
+      {REVIEW_DECISIONS.map(
+        (decision) =>
+          asking === `review ${decision}` && (
+            <ReviewDialog
+              key={decision}
+              keptAs={keyOf[`review ${decision}`]}
+              order={order}
+              decision={decision}
+              onClose={close}
+            />
+          ),
       )}
       {asking === 'collected' && (
         <ConfirmDialog

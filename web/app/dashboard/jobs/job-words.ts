@@ -12,6 +12,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Asks after every unpaid payment of the last week and a sample of the paid ones, and reports what does not agree.',
     when: 'Every night at 02:30',
   },
+  accounts: {
+    title: 'Orders’ accounts',
+    what: 'Adds up what every order costs, what has come in and what has gone back, and shows on the Overview what does not agree.',
+    when: 'Every night at 02:50',
+  },
   clean: {
     title: 'Cleaning',
     what: 'Deletes what time has made meaningless: ended sessions, used links, old mails, keys and reports.',

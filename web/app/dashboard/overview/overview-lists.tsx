@@ -5,11 +5,11 @@ import { formatCount, formatDate, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { exactBdt } from './overview-words.ts'
+import { exactBdt, unsquareWords } from './overview-words.ts'
 
 /** What needs a hand, and what goes well. */
 export function OverviewLists({ overview }: { overview: Overview }) {
-  const { bestSellers, lowStock, review, overdueCash, failedSearches } = overview
+  const { bestSellers, lowStock, review, unsquare, overdueCash, failedSearches } = overview
   return (
     <div className="-mb-6 gap-6 lg:columns-2">
       {overdueCash.total > 0 && (
@@ -29,12 +29,25 @@ export function OverviewLists({ overview }: { overview: Overview }) {
           ))}
         </ListCard>
       )}
+      {unsquare.total > 0 && (
+        <ListCard
+          title="Orders that do not add up"
+          empty=""
+          isWide
+          rest={unsquare.total - unsquare.orders.length}
+          more={null}
+        >
+          {unsquare.orders.map((order) => (
+            <OrderLine key={`${order._id} ${order.fault}`} order={order} note={unsquareWords(order)} />
+          ))}
+        </ListCard>
+      )}
       <ListCard
         title="Payments in review"
         empty="No payment needs a person’s eyes."
         rest={review.total - review.orders.length}
         more={
-          <TextLink isStrong to={`${paths.allOrders()}?status=Review`}>
+          <TextLink isStrong to={`${paths.allOrders()}?show=review`}>
             All in review
           </TextLink>
         }

@@ -1,5 +1,5 @@
 /** Days, shares and comparisons in words. A day is `2026-02-03`: a date of the calendar, in no time zone. */
-import type { OverviewStep } from '@spokehaat/contract/desk/overview'
+import type { Overview, OverviewStep } from '@spokehaat/contract/desk/overview'
 import { formatBdt } from '../../ui/price.tsx'
 
 const formats = {
@@ -65,4 +65,20 @@ export function compare(now: number | null, before: number | null): Comparison |
   return percent > 0
     ? { direction: 'up', words: `${percent} % more` }
     : { direction: 'down', words: `${-percent} % less` }
+}
+
+/** Why an order does not add up, with both figures. */
+export function unsquareWords({
+  fault,
+  accountBdt,
+  orderBdt,
+}: Overview['unsquare']['orders'][number]): string {
+  switch (fault) {
+    case 'entries':
+      return `${formatBdt(orderBdt)} of what happened is not in its account`
+    case 'due':
+      return `Due by its account ${formatBdt(accountBdt)}, asked for ${formatBdt(orderBdt)}`
+    case 'over':
+      return `Over by its account ${formatBdt(accountBdt)}, marked ${formatBdt(orderBdt)}`
+  }
 }

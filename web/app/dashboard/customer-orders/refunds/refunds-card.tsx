@@ -75,6 +75,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
       <p className="text-[0.9375rem] text-muted">
         <span>{`Asked for by ${refund.requestedBy}, ${formatDateTime(refund.requestedAt)}`}</span>
+        {refund.isUnpaid && <span> · less is asked for, nothing was given back</span>}
         {refund.isCredit && <span> · as credit</span>}
         {refund.fromDrawer && <span> · out of the drawer</span>}
         {refund.restock && <span>{refund.wasSent ? ' · the pieces come back' : ' · back to the shelf'}</span>}
@@ -105,7 +106,10 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
           }}
           onClose={() => setEnding(null)}
         >
-          <p>Nothing is paid back. The amount can be asked for again.</p>
+          <p>
+            Nothing is paid back. What was asked of the customer since is reckoned anew, and the amount can be
+            asked back again.
+          </p>
         </ConfirmDialog>
       )}
     </li>
