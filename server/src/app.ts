@@ -2,11 +2,19 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { Registry } from '@prometheus-io/client'
+import { errorBody } from '@spokehaat/contract/basics/errors'
+import { product, productSummary } from '@spokehaat/contract/catalogue/product'
+import { productImport } from '@spokehaat/contract/catalogue/product-file'
+import { settings } from '@spokehaat/contract/desk/settings'
+import { customerDetail } from '@spokehaat/contract/sales/customer'
+import { draft } from '@spokehaat/contract/sales/draft'
+import { order, orderDetail } from '@spokehaat/contract/sales/order'
+import { linkedOrder } from '@spokehaat/contract/sales/order-link'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { articleRoutes } from './blog/articles.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
-import { respondFromCache } from './cache/send-response.ts'
+import { respondFromCache, respondWith } from './cache/send-response.ts'
 import { productFileRoutes } from './catalogue/files/product-files.routes.ts'
 import { goesWithRoutes } from './catalogue/goes-with/goes-with.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
@@ -120,6 +128,20 @@ interface AppOptions {
   bodySeconds?: number
 }
 
+/** What many routes answer with: named in the API's description, which has each once. */
+const SHAPES = {
+  CustomerDetail: customerDetail,
+  Draft: draft,
+  LinkedOrder: linkedOrder,
+  Order: order,
+  OrderDetail: orderDetail,
+  Product: product,
+  ProductImport: productImport,
+  ProductSummary: productSummary,
+  Refusal: errorBody,
+  Settings: settings,
+}
+
 export async function buildApp(
   services: Services,
   { pages: unmeasured, logTo, beforeRoutes, pressure, registry, bodySeconds }: AppOptions = {},
@@ -191,7 +213,16 @@ export async function buildApp(
       api.removeContentTypeParser('text/plain')
       api.addHook('onRequest', refuseForeignOrigin(config.publicUrl))
       api.addHook('preValidation', refuseUnstorableText)
-      await installOpenApi(api, VERSION)
+      await installOpenApi(api, {
+        version: VERSION,
+        shapes: SHAPES,
+        send: (request, reply, make) =>
+          respondWith(services.responseCache, request, reply, '/api/docs/json', async () => ({
+            status: 200,
+            headers: { 'content-type': 'application/json; charset=utf-8' },
+            body: make(),
+          })),
+      })
       tellWhoWasFirst(api, services)
       const features: ApiPlugin<Services>[] = [
         healthRoutes,

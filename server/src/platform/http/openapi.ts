@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifySchema } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -10,8 +11,25 @@ declare module 'fastify' {
   }
 }
 
-/** The API page at /api/docs, made from the schemas that validate the requests. Register before the routes. */
-export async function installOpenApi(app: FastifyInstance, version: string): Promise<void> {
+interface Description {
+  version: string
+  /** Shapes that many routes answer with, by name: the description has each once. */
+  shapes: Readonly<Record<string, z.ZodType>>
+  /** Sends the description, made by `make` when it is asked for the first time, and kept. */
+  send: (request: FastifyRequest, reply: FastifyReply, make: () => string) => Promise<unknown>
+}
+
+/**
+ * The API page at /api/docs, made from the schemas that validate the requests, and its description at /api/docs/json. Register
+ * before the routes.
+ */
+export async function installOpenApi(
+  app: FastifyInstance,
+  { version, shapes, send }: Description,
+): Promise<void> {
+  const schemaRegistry = z.registry<{ id: string }>()
+  for (const [id, shape] of Object.entries(shapes)) schemaRegistry.add(shape, { id })
+  const describe = createJsonSchemaTransform({ schemaRegistry })
   await app.register(swagger, {
     openapi: {
       // before 3.1 a value that may be null can't be one of a list of words, nor one of several shapes
@@ -26,12 +44,25 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
         securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       },
     },
-    transform: describeRoute,
+    transform: (route) => {
+      const { schema: { file, ...schema } = {}, url } = describe(route)
+      return { url, schema: file ? { ...schema, ...formWith(file) } : schema }
+    },
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   await app.register(swaggerUi, {
     // the scope adds its own prefix to the routes, but not to the addresses within the page
     routePrefix: '/docs',
     indexPrefix: app.prefix,
+    uiHooks: {
+      // the page's own routes would write the whole of it anew for each who asks
+      onRequest: async (request, reply) => {
+        const { pathname } = new URL(request.url, 'http://shop')
+        if (pathname.endsWith('/docs/json'))
+          return send(request, reply, () => written(app.swagger() as Document))
+        if (pathname.endsWith('/docs/yaml')) return reply.callNotFound()
+      },
+    },
     // without the `upgrade-insecure-requests` of its own policy, which breaks the page on a shop without https
     staticCSP: {
       'default-src': "'self'",
@@ -45,9 +76,30 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
   })
 }
 
-const describeRoute: typeof jsonSchemaTransform = (route) => {
-  const { schema: { file, ...schema } = {}, url } = jsonSchemaTransform(route)
-  return { url, schema: file ? { ...schema, ...formWith(file) } : schema }
+/** Of a description, what is read here. */
+interface Document {
+  paths?: object
+  components?: { schemas?: Record<string, unknown> }
+}
+
+/**
+ * The description without shapes that nothing refers to, as each is made once as it is asked for and once as it is answered
+ * with; and with the answer that nearly every route has thrice said once.
+ */
+function written({ paths, components, ...document }: Document): string {
+  const refusal = {
+    description: 'Default Response',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  }
+  const said = JSON.stringify(paths).replaceAll(
+    JSON.stringify(refusal),
+    JSON.stringify({ $ref: '#/components/responses/Refusal' }),
+  )
+  const schemas = Object.entries(components?.schemas ?? {})
+  const all = `${said}${JSON.stringify([refusal, schemas])}`
+  const used = schemas.filter(([name]) => all.includes(`"#/components/schemas/${name}"`))
+  const rest = { ...components, schemas: Object.fromEntries(used), responses: { Refusal: refusal } }
+  return `${JSON.stringify({ ...document, components: rest }).slice(0, -1)},"paths":${said}}`
 }
 
 function formWith({ field, mediaType }: NonNullable<FastifySchema['file']>): FastifySchema {
