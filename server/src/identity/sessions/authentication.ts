@@ -1,7 +1,8 @@
 /** Who is asking. A token only names the session; whether it still holds, and the role, the database says each time. */
-import { may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
+import { isStaff, may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
+import { noteDesk } from '../../platform/load/known-desk.ts'
 import type { Identity } from './identity.ts'
 import { standingOf } from './own-role.ts'
 import { findSessionWithUser } from './sessions.queries.ts'
@@ -100,6 +101,7 @@ function withAccount(viewer: Viewer): Viewer {
 async function authenticateFully(services: Identity, header: string | undefined): Promise<Viewer> {
   const { viewer, isTwoFactorDue } = await authenticate(services, header)
   if (isTwoFactorDue) throw fail('two_factor_setup_required')
+  if (header !== undefined && isStaff(viewer.role)) noteDesk(header)
   return viewer
 }
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { buildUser, PASSWORD } from '../../testing/accounts.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { lastMailTo, tokenIn } from '../../testing/mail.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
@@ -238,6 +238,27 @@ describe('too much to do', () => {
     const refused = await app.inject({ url: '/pages/one', headers: { accept: 'text/html' } })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '3'])
     expect(refused.body).toContain('Back in a moment')
+    await app.close()
+  })
+
+  test('one address that reads takes no more than its share, also of those who sign in; the desk is let in all the same', async () => {
+    const config = { ...shop.services.config, BACK_PRESSURE: true, RATE_LIMITS: true }
+    const admission = createAdmission()
+    const app = await buildApp(
+      { ...shop.services, config },
+      { pressure: { ...relaxed, admission }, logTo: { write: () => {} } },
+    )
+    // as many as have their share, still inside
+    const held = Array.from({ length: 1_000 }, () => admission.enter('reading', '10.1.1.1')).filter(Boolean)
+    expect(held).toHaveLength(50)
+    const read = async (remoteAddress: string, headers = {}) =>
+      (await app.inject({ url: '/api/bycles?search=bycicle', remoteAddress, headers })).statusCode
+    expect([await read('10.1.1.1'), await read('10.2.2.2')]).toEqual([503, 200])
+    const admin = await buildAdmin(shop)
+    const headers = { authorization: admin.token }
+    // from elsewhere first, as nobody knows the token yet
+    await app.inject({ url: '/api/orders', remoteAddress: '10.2.2.2', headers })
+    expect([await read('10.1.1.1', headers), await read('10.1.1.1')]).toEqual([200, 503])
     await app.close()
   })
 

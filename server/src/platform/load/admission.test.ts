@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-const READING = false
-const WRITING = true
+const READING = 'reading'
+const WRITING = 'writing'
 
 function open() {
   let at = 0
@@ -74,4 +74,22 @@ test('one address has half of the places of those who write, where addresses hav
   expect(admission.enter(WRITING, '10.0.0.2')).toBe(true)
   admission.leave(WRITING, 10, '10.0.0.1')
   expect(admission.enter(WRITING, '10.0.0.1')).toBe(true)
+})
+
+test('one address has half of the places of those who read: others find one', () => {
+  const { admission } = open()
+  const from = (address: string, count: number) =>
+    Array.from({ length: count }, () => admission.enter(READING, address)).filter(Boolean).length
+  expect(from('10.0.0.1', 1_000)).toBe(50)
+  expect(from('10.0.0.2', 20)).toBe(20)
+  admission.leave(READING, 10, '10.0.0.1')
+  expect(from('10.0.0.1', 2)).toBe(1)
+})
+
+test('the desk is never refused for its one address, and how slow it is takes nothing from the pages', () => {
+  const { admission, burst } = open()
+  for (let one = 0; one < 120; one++) expect(admission.enter('desk', '10.0.0.1')).toBe(true)
+  for (let one = 0; one < 120; one++) admission.leave('desk', 5_000, '10.0.0.1')
+  expect([admission.limit, admission.inside]).toEqual([100, 0])
+  expect(burst(100, 50)).toBe(100)
 })

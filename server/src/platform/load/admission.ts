@@ -24,15 +24,21 @@ const GROW = 1.1
  * whether the machine has too much to do shows in those who read.
  */
 const WRITING_SHARE = 2
-/** Of the places of those who write one address gets this share, so that nobody takes all of them. */
+/** Of the places of those who write, and of those who read, one address gets this share, so that nobody takes all of them. */
 const OWN_SHARE = 0.5
+
+/**
+ * `desk`: somebody who works in the shop. They sit behind one address, are few, and what they ask for is slow: they are never
+ * refused for it, and how long it takes says nothing of the customers' pages.
+ */
+export type Line = 'reading' | 'writing' | 'desk'
 
 export interface Admission {
   /** Whether somebody who writes would find no place. `from`: the address that has a share, where addresses have one. */
   isFullOfWriters(from?: string): boolean
   /** False where it is full; else the caller tells of its end, with the same `from`. */
-  enter(isWriting: boolean, from?: string): boolean
-  leave(isWriting: boolean, ms: number, from?: string): void
+  enter(line: Line, from?: string): boolean
+  leave(line: Line, ms: number, from?: string): void
   readonly limit: number
   readonly inside: number
 }
@@ -41,9 +47,10 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   let limit = FIRST
   let reading = 0
   let writing = 0
+  let desk = 0
   let most = 0
   let wasFull = false
-  const own = new Map<string, number>()
+  const own = { reading: new Map<string, number>(), writing: new Map<string, number>() }
   let times: number[] = []
   let lookedAt = now()
 
@@ -63,37 +70,53 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
 
   function isFullOfWriters(from?: string): boolean {
     const most = limit * WRITING_SHARE
-    return writing >= most || (from !== undefined && (own.get(from) ?? 0) >= most * OWN_SHARE)
+    return writing >= most || hasItsShare('writing', from, most)
   }
 
-  function countOwn(from: string | undefined, by: number): void {
+  function hasItsShare(line: keyof typeof own, from: string | undefined, most: number): boolean {
+    return from !== undefined && (own[line].get(from) ?? 0) >= most * OWN_SHARE
+  }
+
+  function countOwn(line: keyof typeof own, from: string | undefined, by: number): void {
     if (from === undefined) return
-    const left = (own.get(from) ?? 0) + by
-    if (left > 0) own.set(from, left)
-    else own.delete(from)
+    const left = (own[line].get(from) ?? 0) + by
+    if (left > 0) own[line].set(from, left)
+    else own[line].delete(from)
   }
 
   return {
     isFullOfWriters,
-    enter(isWriting, from) {
-      if (isWriting) {
+    enter(line, from) {
+      if (line === 'desk') {
+        if (desk >= MOST) return false
+        desk += 1
+        return true
+      }
+      if (line === 'writing') {
         if (isFullOfWriters(from)) return false
         writing += 1
-        countOwn(from, 1)
+        countOwn(line, from, 1)
         return true
       }
       if (reading >= limit) {
         wasFull = true
         return false
       }
+      // also while there is room: whoever comes next from elsewhere finds a place at once
+      if (hasItsShare(line, from, limit)) return false
       reading += 1
+      countOwn(line, from, 1)
       most = Math.max(most, reading)
       return true
     },
-    leave(isWriting, ms, from) {
-      if (isWriting) {
+    leave(line, ms, from) {
+      if (line === 'desk') {
+        desk -= 1
+        return
+      }
+      countOwn(line, from, -1)
+      if (line === 'writing') {
         writing -= 1
-        countOwn(from, -1)
         return
       }
       reading -= 1
@@ -104,7 +127,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
       return limit
     },
     get inside() {
-      return reading + writing
+      return reading + writing + desk
     },
   }
 }

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../db/platform.ts'
 import { fail } from '../http/refusal.ts'
 import { routeLabel } from '../http/route-label.ts'
-import { type Admission, createAdmission } from './admission.ts'
+import { type Admission, createAdmission, type Line } from './admission.ts'
+import { isFromDesk } from './known-desk.ts'
 import { networkOf } from './throttle.ts'
 
 const SAMPLE_MS = 500
@@ -52,14 +53,14 @@ export async function installBackPressure(
     return BUSY
   }
   const full = () => refuse({ pressure: 'admission', limit: admission.limit })
-  const enter = (reply: FastifyReply, isWriting: boolean, from?: string): boolean => {
-    if (!admission.enter(isWriting, from)) return false
+  const enter = (reply: FastifyReply, line: Line, from?: string): boolean => {
+    if (!admission.enter(line, from)) return false
     const began = performance.now()
     let isInside = true
     const leave = () => {
       if (!isInside) return
       isInside = false
-      admission.leave(isWriting, performance.now() - began, from)
+      admission.leave(line, performance.now() - began, from)
     }
     // handed to the system: how slowly somebody reads is no business of ours
     reply.raw.once('finish', leave)
@@ -70,14 +71,19 @@ export async function installBackPressure(
   app.addHook('onRequest', (request, reply, done) => {
     if (isFree(request)) return done()
     // who writes takes a place once the body is there, but need not send it where there is none
-    const isIn = isWriting(request) ? !admission.isFullOfWriters(shareOf(request)) : enter(reply, false)
+    const isIn = isFromDesk(request.headers.authorization)
+      ? isWriting(request) || enter(reply, 'desk')
+      : isWriting(request)
+        ? !admission.isFullOfWriters(shareOf(request))
+        : enter(reply, 'reading', shareOf(request))
     return isIn ? done() : done(full())
   })
   app.addHook('preValidation', (request, reply, done) => {
     // files have lines of their own, before and after they are there
     const isFile = request.routeOptions.config.fileSeconds !== undefined
     if (!isWriting(request) || isFile || isFree(request)) return done()
-    return enter(reply, true, shareOf(request)) ? done() : done(full())
+    const line = isFromDesk(request.headers.authorization) ? 'desk' : 'writing'
+    return enter(reply, line, shareOf(request)) ? done() : done(full())
   })
   await app.register(underPressure, {
     sampleInterval: SAMPLE_MS,
