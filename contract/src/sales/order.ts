@@ -80,6 +80,11 @@ export const orderRequest = billing.extend({
   email: email.optional(),
   products: lineRequests,
   totalPrice: z.number().optional(),
+  /**
+   * Taka that all of it comes to as the shopper saw it; another total is refused as `price_changed`. The shop's own pages have to
+   * send it.
+   */
+  totalBdt: z.number().min(0).optional(),
   /** Taka that discounts were to take off as the shopper saw it; less is refused as `discounts_changed`. */
   discountBdt: z.number().min(0).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).default('online'),

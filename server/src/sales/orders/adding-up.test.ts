@@ -309,3 +309,20 @@ test('what is over, and not promised back, waits for a person: it goes back, or 
     dueBdt: 0,
   })
 })
+
+test('an order is for what its page has shown: another total is refused, and one of our own pages without it', async () => {
+  const bell = await product(10)
+  const lines = [{ product: bell, quantity: 1 }]
+  const other = await placeOrder(shop, rider.token, lines, { overrides: { totalBdt: 1_199 } })
+  expect(other.json()).toMatchObject({ code: 'price_changed', details: { totalBdt: 1_200 } })
+  const { order } = (await placeOrder(shop, rider.token, lines, { overrides: { totalBdt: 1_200 } })).json()
+    .data
+  expect((await detail(order)).totalPriceBdt).toBe(1_200)
+  const blind = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { authorization: rider.token, 'sec-fetch-site': 'same-origin' },
+    payload: orderBody(lines),
+  })
+  expect(blind.json()).toMatchObject({ code: 'validation_failed', fields: { totalBdt: expect.any(String) } })
+})

@@ -17,6 +17,7 @@ import { guards, type Viewer, viewer } from '../../identity/sessions/authenticat
 import type { Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { fail } from '../../platform/http/refusal.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
@@ -82,6 +83,10 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       },
     },
     async (request) => {
+      // a browser says so of a page of ours: it has shown a total, and the order is for that
+      if (request.headers['sec-fetch-site'] === 'same-origin' && request.body.totalBdt === undefined) {
+        throw fail('validation_failed', { fields: { totalBdt: m.total_not_sent() } })
+      }
       await countOrder(services, viewer(request), request.ip)
       const key = request.headers['idempotency-key'] ?? null
       const from = { ip: request.ip, language: requestLanguage(request) }

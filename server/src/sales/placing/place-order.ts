@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { Language } from '@spokehaat/contract/basics/language'
+import { toDecimal } from '@spokehaat/contract/basics/money'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
@@ -206,6 +207,7 @@ export async function writeOrder(
   refuseLess(discounts, sums, request.discountBdt)
   refuseCredit(request, priced)
   const delivered = isAtCounter ? null : requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
+  refuseOtherTotal(request, sums)
   // by credit or by discounts: nothing is left to be paid in any way
   const isCovered = sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
@@ -312,6 +314,15 @@ const TAKEN: Record<DeskTerms['channel'], string> = {
   phone: 'Ordered by phone',
   messenger: 'Ordered by message',
   counter: 'Sold at the counter',
+}
+
+/**
+ * Whatever it is made of. What delivery alone makes dearer is said of delivery. Throws `price_changed` with
+ * `details.totalBdt`.
+ */
+function refuseOtherTotal({ totalBdt }: OrderRequest, sums: Sums): void {
+  if (totalBdt === undefined || Math.round(totalBdt * 100) === sums.total.paisa) return
+  throw fail('price_changed', { details: { totalBdt: toDecimal(sums.total.paisa) } })
 }
 
 /** Throws `gift_card_refused` with the code's place and why; `credit_changed` where it would pay another sum than was seen. */

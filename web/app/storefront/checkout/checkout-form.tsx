@@ -33,6 +33,7 @@ const FIELDS = billingForm.keyof().options
 const ABOUT_SUMS: ReadonlySet<string> = new Set([
   'discounts_changed',
   'credit_changed',
+  'price_changed',
   'gift_card_refused',
   'advance_not_possible',
   'delivery_method_gone',
@@ -93,17 +94,23 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
     if (ABOUT_SUMS.has(error.code)) void refetch()
   }, [form, error, refetch])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // Enter in a field, or Try again, must not get around the terms
-    if (!hasAccepted || isBusy) return
-    const creditBdt = quote?.sums.creditBdt ?? 0
+  /** The one way to send it, whichever step comes between: what was seen goes along. */
+  function place() {
+    // Enter in a field, or Try again, must not get around the terms; nor is anything ordered whose price is not there
+    if (!hasAccepted || isBusy || !quote) return
+    const { creditBdt, totalBdt } = quote.sums
     const seen = {
+      totalBdt,
       ...(creditBdt > 0 && { creditBdt }),
       ...(deliveryBdt !== null && { deliveryBdt }),
       ...discountTerms(quote, codes.list),
     }
     void form.handleSubmit((billing) => placing.start({ ...billing, ...seen }))()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    place()
   }
 
   return (
@@ -143,12 +150,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>
         {toProve !== null ? (
-          <CashProof
-            phone={toProve}
-            profile={profile}
-            form={form}
-            onProved={() => void form.handleSubmit(placing.start)()}
-          />
+          <CashProof phone={toProve} profile={profile} form={form} onProved={place} />
         ) : error ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
         ) : (

@@ -33,13 +33,18 @@ import { orderInError, outcomeOf, paidInError } from './order-refusal.ts'
 /** Milliseconds for which the confirmation can be seen before the shop is left. */
 const CONFIRMATION = 700
 
+/** What the page showed of the order's money, without which the shop takes none of its orders. */
+interface Seen extends Pick<OrderRequest, 'codes' | 'discountBdt' | 'creditBdt' | 'deliveryBdt'> {
+  totalBdt: number
+}
+
 export interface Placing {
   /** `grace`: nothing was sent yet, and it can be cancelled. */
   phase: 'idle' | 'grace' | 'sending'
   error: ApiError | null
   /** The order that stands though it could not be paid; null where there is none. */
   order: string | null
-  start: (answer: BillingAnswer & Pick<OrderRequest, 'codes' | 'discountBdt' | 'creditBdt'>) => void
+  start: (answer: BillingAnswer & Seen) => void
   cancel: () => void
 }
 
