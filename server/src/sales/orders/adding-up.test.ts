@@ -2,7 +2,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
-import { ask, buyPaid, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
+import {
+  ask,
+  buyPaid,
+  finishPayment,
+  orderBody,
+  paymentOf,
+  placeOrder,
+  stockOf,
+  verify,
+} from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
