@@ -86,6 +86,8 @@ const taxPaperLine = z.object({
   tax: z.number(),
   /** Null: of no class that had a rate. */
   percent: z.number().nullable(),
+  /** What it is of: a SKU, '' of delivery and fees. Papers of before say it by the line's place alone. */
+  sku: z.string().optional(),
 })
 
 const party = z.object({ name: z.string(), bin: z.string(), address: z.string() })

@@ -27,7 +27,7 @@ import { settleDifference } from './settle-difference.ts'
 
 /**
  * Throws `order_not_found`; `change_not_possible` where nothing of it has left, or nothing is here; `not_allowed` where money
- * would go back, which not everybody may give; of one that is not paid yet, `change_after_invoice` and `change_after_refund`;
+ * would go back, which not everybody may give; of one that is not paid yet, `change_after_refund`;
  * and what a refund throws.
  */
 export async function callOffRest(
@@ -54,7 +54,6 @@ async function refuseOther(trx: DatabaseTransaction, viewer: Viewer, order: Lock
     return
   }
   const bound = await selectBound(trx, order.id)
-  if (bound.invoiced) throw fail('change_after_invoice')
   if (bound.refunded) throw fail('change_after_refund')
 }
 

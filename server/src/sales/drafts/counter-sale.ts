@@ -34,7 +34,7 @@ export async function handOver(
     text: 'Handed over at the counter',
     by,
   })
-  await issueInvoice(trx, services, by, await lockOrder(trx, orderId))
+  await issueInvoice(trx, services, by, await lockOrder(trx, orderId), null)
 }
 
 async function takeCash(

@@ -8,6 +8,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectUnsent, selectVariants, updateOrder } from '../order-record/orders.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
+import { issueCreditNote } from '../tax/tax-papers.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
@@ -52,4 +53,12 @@ export async function cancelLocked(
   }
   const { text, isByCustomer = false } = story
   await moveOrder(trx, services, order, 'Cancelled', { text, isByCustomer, ...by })
+  const issuer = story.by ?? { userId: story.userId, email: '' }
+  await issueCreditNote(trx, services, issuer, order, {
+    refundId: null,
+    reason: text,
+    paisa: 0,
+    pieces: [],
+    wasSent: false,
+  })
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
   rider = await buildUser(shop)
   admin = await buildUser(shop, { role: 'admin' })
   await shop.db.updateTable('settings').set({ value: 'true' }).where('key', '=', 'advanceForBuilds').execute()
+  await shop.db.updateTable('tax_settings').set({ is_on: true, seller_bin: '000123456-0101' }).execute()
 })
 afterAll(() => shop.close())
 
@@ -422,7 +423,7 @@ async function wrongs(world: World) {
         (select coalesce(-sum(delta_paisa), 0) from credit_ledger l where l.order_id = ours.id and l.card_id = ${world.card.id})
         <> (select coalesce(sum(case t.status when 'created' then t.amount_minor else t.captured_minor - coalesce(b.gone, 0) end), 0)
             from tries t left join back b on b.attempt_id = t.id
-            where t.order_id = ours.id and t.part = 'credit')) as credit_apart,
+            where t.order_id = ours.id and t.card_id is not null)) as credit_apart,
       (select count(*)::int from tries join ours on ours.id = tries.order_id
         where tries.part = 'credit' and tries.status = 'created'
           and (ours.status in ('Paid', 'Refunded', 'Cancelled', 'Failed') or ours.deleted_at is not null)) as reserved_by_ended,
@@ -443,6 +444,26 @@ async function wrongs(world: World) {
       (select count(*)::int from ours where ours.deleted_at is null and ours.status::text <> (
         select e.to_state from order_events e where e.order_id = ours.id and e.kind in ('placed', 'payment')
           and e.to_state is not null order by e.at desc, e.id desc limit 1)) as story_apart
+      ,
+      -- invoices less credit notes are no more than is kept, of an order that is off; else what it costs, once all of it has left
+      (select count(*)::int from ours
+        join lateral (
+          select sum(case kind when 'invoice' then total_paisa else -total_paisa end) as net from tax_papers where order_id = ours.id
+        ) papers on papers.net is not null
+        left join lateral (
+          select coalesce(sum(amount_paisa) filter (where status = 'completed' and attempt_id is not null), 0) as gone,
+            coalesce(sum(lowers_paisa) filter (where status = 'completed'), 0) as lowered,
+            coalesce(bool_or(status = 'requested'), false) as is_open
+          from refunds where order_id = ours.id
+        ) back on true
+        where case
+          when ours.status in ('Cancelled', 'Refunded') then papers.net > (
+            select coalesce(sum(captured_minor), 0) from tries where tries.order_id = ours.id) - back.gone
+            and not exists (select from order_entries e where e.order_id = ours.id and e.kind in ('reversal', 'written_off'))
+          when ours.status in ('Paid', 'Pending') and ours.fulfilment in ('Shipped', 'Delivered') and not back.is_open
+            then papers.net <> ours.total_paisa - back.lowered
+          else papers.net < 0
+        end) as papers_apart
   `.execute(shop.db)
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0))
 }

@@ -72,8 +72,8 @@ export async function sendParcel(
     before: { fulfilment: order.fulfilment },
     after: { fulfilment: to, ...columns, ...(number !== null && { parcel: number, goods }) },
   })
-  // the goods leave: VAT is due, of a part for the whole order
-  await issueInvoice(trx, services, viewer, order)
+  // the goods leave: VAT is due of what leaves
+  await issueInvoice(trx, services, viewer, order, pieces)
   await enqueueOrderMail(trx, services, order.id, {
     kind: 'shipped',
     ...carried,

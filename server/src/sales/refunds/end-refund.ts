@@ -96,8 +96,13 @@ export async function completeLocked(
     )
   }
   const pieces = await selectRefundLines(trx, refundId)
-  const { reason } = refund
-  await issueCreditNote(trx, services, viewer, order, { id: refundId, paisa: amountPaisa, reason, pieces })
+  await issueCreditNote(trx, services, viewer, order, {
+    refundId,
+    paisa: refund.lowers_paisa,
+    reason: refund.reason,
+    pieces,
+    wasSent: refund.was_sent,
+  })
 
   if (amountPaisa < left) return
   const { current } = await lockAttempt(trx, attempt.id)

@@ -4,6 +4,7 @@
  */
 
 import { formatMoney } from '@spokehaat/contract/basics/money'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -33,11 +34,12 @@ export async function takeOffBack(
   order: LockedOrder,
   { lines, reason, key, isAll }: Back,
 ): Promise<void> {
-  const rows = await selectRefundable(trx, order.id)
-  if (isAll && rows.every(({ quantity, sent }) => sent === 0 || sent === quantity)) {
+  // what is still here can be sent all the same
+  if (isAll && hasLeft(order.fulfilment)) {
     await callOff(trx, services, viewer, order)
     return
   }
+  const rows = await selectRefundable(trx, order.id)
   const {
     paisa,
     cents,
@@ -85,7 +87,7 @@ export async function takeOffBack(
     text: `${money} less is to be paid for what came back`,
     by: viewer,
   })
-  await issueCreditNote(trx, services, viewer, order, { id, paisa, reason, pieces })
+  await issueCreditNote(trx, services, viewer, order, { refundId: id, paisa, reason, pieces, wasSent: true })
   // that it came back is a fact, and no decision about money: it has no limit
   const free = { ...viewer, refundLimitPaisa: null }
   const story = { owed: 'A part is still to be paid', paid: 'Nothing more is to be paid for what was kept' }

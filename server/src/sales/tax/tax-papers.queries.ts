@@ -35,7 +35,7 @@ export function selectPaper(db: Database, id: string): Promise<TaxPaperRow | und
   return papers(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The invoice first, then its credit notes. */
+/** The invoices first, then credit notes. */
 export function selectPapersOfOrder(db: Database, orderId: string): Promise<TaxPaperRow[]> {
   return papers(db).where('order_id', '=', orderId).orderBy('kind').orderBy('issued_at').execute()
 }
@@ -51,6 +51,28 @@ export function selectPapersIssued(db: Database, from: string, to: string): Prom
     .execute()
 }
 
+/** What has lowered what the order costs, or is going to, with its lines by their places; the oldest first. */
+export async function selectTakenOff(trx: DatabaseTransaction, orderId: string) {
+  const { rows } = await sql<{
+    id: string
+    status: string
+    paisa: number
+    was_sent: boolean
+    beside: number
+    has_note: boolean
+    lines: { position: number; quantity: number; worth: number }[]
+  }>`
+    select r.id, r.status, r.lowers_paisa as paisa, r.was_sent, r.beside_paisa as beside,
+      exists (select from tax_papers p where p.refund_id = r.id) as has_note, (
+        select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'worth', l.worth_paisa)), '[]')
+        from refund_lines l where l.refund_id = r.id
+      ) as lines
+    from refunds r where r.order_id = ${orderId} and r.status <> 'withdrawn'
+    order by r.requested_at, r.id
+  `.execute(trx)
+  return rows
+}
+
 /** What an order's paper is made of. */
 export function selectTaxedLines(trx: DatabaseTransaction, orderId: string) {
   return trx
@@ -58,6 +80,7 @@ export function selectTaxedLines(trx: DatabaseTransaction, orderId: string) {
     .leftJoin('products as p', 'p.id', 'l.product_id')
     .select([
       'l.position',
+      'l.sku',
       'l.name',
       'l.name_bn',
       'p.brand',

@@ -1,6 +1,7 @@
 /**
- * Papers about VAT, each issued once and never changed: the tax invoice (Mushak 6.3) when the goods leave or when somebody
- * asks for it, and a credit note (6.7) once money has gone back. Docs: docs/decisions/0052.
+ * Papers about VAT, each issued once and never changed: a tax invoice (Mushak 6.3) of what leaves, when it leaves, or of all
+ * when somebody asks for it; and a credit note (6.7) once money has gone back or it was called off. Invoices less notes are
+ * what is kept of what has left. Docs: docs/decisions/0052, 0082.
  */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import {
@@ -20,19 +21,35 @@ import type { Platform } from '../../platform/db/platform.ts'
 import type { TaxPaperKind } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readAccount } from '../account/account.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { findOrderRow } from '../order-record/orders.queries.ts'
 import { type LineTax, linesAtRates } from './freeze-tax.ts'
+import {
+  type Charge,
+  chargesLess,
+  costOfFirst,
+  EXTRAS,
+  netOf,
+  papered,
+  type Slot,
+  type TakenOff,
+} from './papered.ts'
 import {
   insertPaper,
   selectPaper,
   selectPapersOfOrder,
+  selectTakenOff,
   selectTaxedLines,
   type TaxPaperRow,
   takeNumber,
 } from './tax-papers.queries.ts'
 import { taxInForce } from './tax-rates.queries.ts'
 import { readTaxRow, type TaxRow } from './tax-settings.queries.ts'
+
+/** Who issues it; a customer whose own step it follows is named by nobody. */
+type Issuer = Pick<Viewer, 'userId' | 'email'>
 
 export function paperView(row: TaxPaperRow): TaxPaper {
   return {
@@ -73,87 +90,207 @@ export function issueByHand(
     const order = await lockOrder(trx, orderId)
     const isSold = order.status === 'Paid' || order.cod_status === 'confirmed'
     if (!isSold) throw fail('order_not_paid')
-    const issued = await issueInvoice(trx, services, by, order, buyer)
+    const issued = await issueInvoice(trx, services, by, order, null, buyer)
     if (!issued) throw fail('tax_off')
     return paperView(issued)
   })
 }
 
-/** With the order locked. Gives the order's invoice, new or not; null while VAT is off and there is none. */
+/** Which pieces leave, by their places; null: all that is charged, of a paper that is asked for or goods that are handed over. */
+export type Leaving = readonly { position: number; quantity: number }[] | null
+
+/**
+ * With the order locked, for what leaves and stands on no invoice yet. Gives the newest invoice; null while VAT is off and there
+ * is none.
+ */
 export async function issueInvoice(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
   by: Viewer,
   order: LockedOrder,
+  leaving: Leaving,
   buyer: TaxInvoiceRequest = { buyerName: '', buyerBin: '' },
 ): Promise<TaxPaperRow | null> {
-  const [issued] = await selectPapersOfOrder(trx, order.id)
-  if (issued) return issued
+  const papers = await selectPapersOfOrder(trx, order.id)
+  const issued = papers.findLast(({ kind }) => kind === 'invoice') ?? null
   const settings = await readTaxRow(trx)
-  if (!settings.is_on) return null
-  const lines = await chargedLines(trx, services, order)
+  if (!settings.is_on) return issued
+  const lines = await leavingLines(trx, services, order, papers, leaving)
+  if (lines.every(({ total }) => total === 0) && (issued || leaving !== null)) return issued
   const ownName = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  const own = { name: ownName || order.phone, bin: '', address: addressOf(order) }
+  const named = { name: buyer.buyerName || own.name, bin: buyer.buyerBin, address: own.address }
   return insert(trx, services, by, order, 'invoice', null, {
     ...partiesOf(settings, order),
-    buyer: {
-      name: buyer.buyerName || ownName || order.phone,
-      bin: buyer.buyerBin,
-      address: addressOf(order),
-    },
+    // of several invoices all are to the same
+    buyer: issued && buyer.buyerName === '' ? issued.paper.buyer : named,
     credits: null,
     lines,
   })
 }
 
+/** Of what leaves: its share of what is charged for its line, with delivery and fees on the first. */
+async function leavingLines(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  order: LockedOrder,
+  papers: readonly TaxPaperRow[],
+  leaving: Leaving,
+): Promise<TaxPaperContent['lines']> {
+  const { charged, charges, keys } = await readCharges(trx, services, order)
+  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), false)
+  const before = papered(papers)
+  const out = new Map<string, number>()
+  for (const { position, quantity } of leaving ?? []) {
+    const key = keys.get(position) ?? ''
+    out.set(key, (out.get(key) ?? 0) + quantity)
+  }
+  return left.flatMap(({ key, pieces, paisa, taxPaisa }) => {
+    const line = charged.find((one) => one.sku === key)
+    if (!line) return []
+    const slot = before.find((one) => one.key === key)
+    const was = slot?.quantity ?? 0
+    const now = leaving === null ? Math.max(0, pieces - was) : Math.min(pieces - was, out.get(key) ?? 0)
+    if (key !== EXTRAS && now <= 0) return []
+    const isWhole = key === EXTRAS || was + now >= pieces
+    const cost = (of: number) => (isWhole ? of : costOfFirst(of, pieces, was + now))
+    const total = Math.max(0, cost(paisa) - (slot?.paisa ?? 0))
+    if (key === EXTRAS && total === 0) return []
+    const tax = Math.min(total, Math.max(0, cost(taxPaisa) - (slot?.taxPaisa ?? 0)))
+    return [
+      {
+        ...line,
+        quantity: key === EXTRAS ? null : now,
+        total: toDecimal(total),
+        tax: toDecimal(tax),
+      },
+    ]
+  })
+}
+
+interface Credited {
+  /** The refund that is completed; null of what is called off. */
+  refundId: string | null
+  reason: string
+  /** Of a refund: by how much the order costs less, which pieces it names, and whether they had left. */
+  paisa: number
+  pieces: readonly { position: number; quantity: number }[]
+  wasSent: boolean
+}
+
 /**
- * For a refund that is completed, with the order locked; nothing where the order has no invoice. `pieces`: those that the
- * refund names.
+ * With the order locked, after money has gone back or the order was called off: what is on its invoices and not charged any
+ * more. Nothing where no invoice says so.
  */
 export async function issueCreditNote(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
-  by: Viewer,
+  by: Issuer,
   order: LockedOrder,
-  refund: {
-    id: string
-    paisa: number
-    reason: string
-    pieces: readonly { position: number; quantity: number }[]
-  },
+  credited: Credited,
 ): Promise<void> {
-  const [invoice, ...notes] = await selectPapersOfOrder(trx, order.id)
+  const papers = await selectPapersOfOrder(trx, order.id)
+  const invoices = papers.filter(({ kind }) => kind === 'invoice')
+  const invoice = invoices.at(-1)
   if (!invoice) return
-  const minor = (taka: number) => Math.round(taka * 100)
-  const lines = invoice.paper.lines.map((line, index) => {
-    const before = notes.map(({ paper }) => paper.lines[index])
-    const sum = (part: 'total' | 'tax') => before.reduce((so, one) => so + minor(one?.[part] ?? 0), 0)
-    return {
-      paisa: minor(line.total),
-      taxPaisa: minor(line.tax),
-      creditedPaisa: sum('total'),
-      creditedTaxPaisa: sum('tax'),
-    }
-  })
-  const back = (index: number) => refund.pieces.find(({ position }) => position === index)?.quantity ?? 0
-  const weights = invoice.paper.lines.map(({ quantity, total }, index) =>
-    quantity ? Math.round((minor(total) * back(index)) / quantity) : 0,
+  const slots = papered(papers)
+  const { charges, keys } = await readCharges(trx, services, order)
+  const amount = await creditedBy(trx, order, credited, { slots, charges, keys })
+  if (amount <= 0) return
+  const back = (key: string) =>
+    credited.pieces.reduce(
+      (sum, { position, quantity }) => sum + (keys.get(position) === key ? quantity : 0),
+      0,
+    )
+  const weights = slots.map(({ key, quantity, paisa }) =>
+    quantity > 0 ? Math.round((paisa * back(key)) / quantity) : 0,
   )
-  const shares = creditShares(lines, refund.paisa, weights)
-  await insert(trx, services, by, order, 'credit', refund.id, {
+  const shares = creditShares(slots, amount, weights)
+  await insert(trx, services, by, order, 'credit', credited.refundId, {
     ...invoice.paper,
     credits: {
-      number: taxPaperNumber(invoice.year, invoice.number),
+      number: invoices.map(({ year, number }) => taxPaperNumber(year, number)).join(', '),
       at: invoice.issued_at.toISOString(),
-      reason: refund.reason,
+      reason: credited.reason,
     },
-    // every line of the invoice, so that the next note can go by their places; what is nil is not printed
-    lines: invoice.paper.lines.map((line, index) => ({
+    // every line, so that the next note can go by their places; what is nil is not printed
+    lines: slots.map(({ key, line }, index) => ({
       ...line,
-      quantity: back(index) || null,
+      quantity: back(key) || null,
       total: toDecimal(shares[index]?.paisa ?? 0),
       tax: toDecimal(shares[index]?.taxPaisa ?? 0),
     })),
   })
+}
+
+/** Paisa: of an order that is off all but what is kept; of pieces that never left what is on an invoice for them. */
+async function creditedBy(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  { paisa, pieces, wasSent }: Credited,
+  {
+    slots,
+    charges,
+    keys,
+  }: { slots: readonly Slot[]; charges: readonly Charge[]; keys: ReadonlyMap<number, string> },
+): Promise<number> {
+  const net = netOf(slots)
+  const { status } = await findOrderRow(trx, order.id)
+  if (status === 'Cancelled' || status === 'Refunded') {
+    const { paid, givenBack } = await readAccount(trx, order.id)
+    return net - (paid - givenBack)
+  }
+  if (wasSent || pieces.length === 0) return Math.min(net, paisa)
+  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), true)
+  return slots.reduce((sum, slot) => {
+    const charged = left.find(({ key }) => key === slot.key)?.paisa ?? 0
+    return sum + Math.max(0, slot.paisa - slot.creditedPaisa - charged)
+  }, 0)
+}
+
+/** What the order charges, by its lines' SKUs, and which of them each place is. */
+async function readCharges(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  order: LockedOrder,
+): Promise<{ charged: TaxPaperContent['lines']; charges: Charge[]; keys: Map<number, string> }> {
+  const { lines, positions } = await chargedLines(trx, services, order)
+  const keys = new Map(positions.map((position, index) => [position, lines[index]?.sku ?? '']))
+  const charges = new Map<string, Charge>()
+  for (const { sku = '', quantity, total, tax } of lines) {
+    const one = charges.get(sku) ?? { key: sku, pieces: 0, paisa: 0, taxPaisa: 0 }
+    charges.set(sku, {
+      key: sku,
+      pieces: one.pieces + (quantity ?? 0),
+      paisa: one.paisa + Math.round(total * 100),
+      taxPaisa: one.taxPaisa + Math.round(tax * 100),
+    })
+  }
+  return { charged: lines, charges: [...charges.values()], keys }
+}
+
+async function readTakenOff(
+  trx: DatabaseTransaction,
+  orderId: string,
+  keys: ReadonlyMap<number, string>,
+): Promise<TakenOff[]> {
+  const rows = await selectTakenOff(trx, orderId)
+  return (
+    rows
+      // of money alone nothing is taken off before it has gone
+      .filter(({ status, lines }) => status === 'completed' || lines.length > 0)
+      .map(({ paisa, was_sent, beside, has_note, lines }) => ({
+        paisa,
+        hasStayed: !was_sent && lines.length > 0,
+        beside,
+        hasNote: has_note,
+        lines: lines.map(({ position, quantity, worth }) => ({
+          key: keys.get(position) ?? '',
+          pieces: quantity,
+          worth,
+        })),
+      }))
+  )
 }
 
 /** As frozen; of an order that was placed before VAT was on, by the rates of today. */
@@ -161,7 +298,7 @@ async function chargedLines(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
   order: LockedOrder,
-): Promise<TaxPaperContent['lines']> {
+): Promise<{ lines: TaxPaperContent['lines']; positions: number[] }> {
   const rows = await selectTaxedLines(trx, order.id)
   const extras = order.delivery_paisa + order.cash_fee_paisa
   const isFrozen =
@@ -182,17 +319,27 @@ async function chargedLines(
     const { basisPoints = null, paisa = 0 } = taxes[index] ?? {}
     return { tax: toDecimal(paisa), percent: basisPoints === null ? null : basisPoints / 100 }
   }
-  return [
+  const lines = [
     ...rows.map((row, index) => ({
       name: [row.name_bn || row.name, row.brand].filter(Boolean).join(', '),
+      sku: row.sku,
       quantity: row.quantity,
       total: toDecimal(charged[index] ?? 0),
       ...shown(index),
     })),
     ...(extras > 0
-      ? [{ name: 'ডেলিভারি ও ফি', quantity: null, total: toDecimal(extras), ...shown(rows.length) }]
+      ? [
+          {
+            name: 'ডেলিভারি ও ফি',
+            sku: EXTRAS,
+            quantity: null,
+            total: toDecimal(extras),
+            ...shown(rows.length),
+          },
+        ]
       : []),
   ]
+  return { lines, positions: rows.map(({ position }) => position) }
 }
 
 function partiesOf(settings: TaxRow, order: LockedOrder) {
@@ -212,7 +359,7 @@ const addressOf = (order: LockedOrder) =>
 async function insert(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'now'>,
-  by: Viewer,
+  by: Issuer,
   order: LockedOrder,
   kind: TaxPaperKind,
   refundId: string | null,

@@ -1,5 +1,8 @@
 -- What an order has come to, as entries of one account: docs/decisions/0081.
 -- Older programs: from 0080_quick_pages on
+-- Allowed constraint: what older programs write of refunds meets both: they lower nothing, and always name an attempt
+-- Allowed index: of the few orders with money that is over
+-- Allowed trigger: on the new table alone
 create type order_entry_kind as enum
   ('charge', 'taken_off', 'payment', 'reversal', 'promise', 'given_back', 'written_off');
 

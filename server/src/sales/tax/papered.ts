@@ -1,0 +1,117 @@
+/**
+ * What an order's papers say, line by line, and what of it is charged: docs/decisions/0082. A line goes by its SKU, as places
+ * change when an order does. Pure.
+ */
+import { spread } from '@spokehaat/contract/sales/sums'
+import type { TaxPaperContent } from '@spokehaat/contract/sales/tax'
+import type { TaxPaperRow } from './tax-papers.queries.ts'
+
+type PaperLine = TaxPaperContent['lines'][number]
+
+export interface Slot {
+  key: string
+  line: PaperLine
+  /** Of all invoices. */
+  quantity: number
+  paisa: number
+  taxPaisa: number
+  /** Of all credit notes. */
+  creditedPaisa: number
+  creditedTaxPaisa: number
+}
+
+const minor = (taka: number) => Math.round(taka * 100)
+/** Delivery and fees, which have no pieces. */
+export const EXTRAS = ''
+const keyOf = (line: PaperLine, index: number) => line.sku ?? (line.quantity === null ? EXTRAS : `#${index}`)
+
+/** Added up over all papers, in the order in which the lines came. */
+export function papered(papers: readonly TaxPaperRow[]): Slot[] {
+  const slots = new Map<string, Slot>()
+  for (const { kind, paper } of papers) {
+    for (const [index, line] of paper.lines.entries()) {
+      const key = keyOf(line, index)
+      const slot = slots.get(key) ?? {
+        key,
+        line,
+        quantity: 0,
+        paisa: 0,
+        taxPaisa: 0,
+        creditedPaisa: 0,
+        creditedTaxPaisa: 0,
+      }
+      slots.set(key, slot)
+      if (kind === 'invoice') {
+        slot.quantity += line.quantity ?? 0
+        slot.paisa += minor(line.total)
+        slot.taxPaisa += minor(line.tax)
+      } else {
+        slot.creditedPaisa += minor(line.total)
+        slot.creditedTaxPaisa += minor(line.tax)
+      }
+    }
+  }
+  return [...slots.values()]
+}
+
+/** Invoices less credit notes, in paisa. */
+export const netOf = (slots: readonly Slot[]): number =>
+  slots.reduce((sum, { paisa, creditedPaisa }) => sum + paisa - creditedPaisa, 0)
+
+/** Of so many pieces that cost so much together, what the first of them cost: all of them cost all of it. */
+export function costOfFirst(paisa: number, pieces: number, first: number): number {
+  if (pieces === 0) return 0
+  return spread(paisa, Array<number>(pieces).fill(1))
+    .slice(0, first)
+    .reduce((sum, share) => sum + share, 0)
+}
+
+export interface Charge {
+  key: string
+  /** Pieces that go to the customer, or went: without those asked back while they were here. Nought of delivery and fees. */
+  pieces: number
+  /** What is charged for them, in paisa, and the tax in it. */
+  paisa: number
+  taxPaisa: number
+}
+
+export interface TakenOff {
+  /** By how much the order costs less since. */
+  paisa: number
+  /** Its pieces never left; of one without pieces this says nothing. */
+  hasStayed: boolean
+  /** Of which lines, with what they were worth; none of money alone. */
+  lines: readonly { key: string; pieces: number; worth: number }[]
+  /** For delivery and fees. */
+  beside: number
+  /** A credit note says so already. */
+  hasNote: boolean
+}
+
+/** `isWithNotes`: also what credit notes have given back, and what has left and come back. */
+export function chargesLess(
+  charges: readonly Charge[],
+  takenOff: readonly TakenOff[],
+  isWithNotes: boolean,
+): Charge[] {
+  const left = charges.map((charge) => ({ ...charge }))
+  for (const one of takenOff) {
+    const isPieces = one.lines.length > 0
+    const counts = isWithNotes || (isPieces ? one.hasStayed : !one.hasNote)
+    if (!counts) continue
+    const weights = left.map(({ key, paisa }) => {
+      if (!isPieces) return paisa
+      if (key === EXTRAS) return one.beside
+      return one.lines.reduce((sum, line) => sum + (line.key === key ? line.worth : 0), 0)
+    })
+    const shares = weights.some((weight) => weight > 0) ? spread(one.paisa, weights) : weights
+    for (const [index, charge] of left.entries()) {
+      const share = Math.min(charge.paisa, shares[index] ?? 0)
+      charge.taxPaisa -= charge.paisa === 0 ? 0 : Math.round((charge.taxPaisa * share) / charge.paisa)
+      charge.paisa -= share
+      if (!one.hasStayed) continue
+      for (const line of one.lines) if (line.key === charge.key) charge.pieces -= line.pieces
+    }
+  }
+  return left
+}
