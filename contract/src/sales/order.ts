@@ -339,7 +339,7 @@ export const REVIEW_DECISIONS = ['ask', 'accept', 'cancel'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
 /** What an order has come to, in taka: docs/decisions/0081. */
-export const orderAccount = z.object({
+const orderAccount = z.object({
   /** What it costs now, without what was taken off since. */
   costsBdt: z.number(),
   /** Came in, less what banks took back. */

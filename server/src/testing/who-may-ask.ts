@@ -196,6 +196,7 @@ export const WHO_MAY_ASK: Record<string, Who> = {
   'PUT /api/orders/{id}/cod': 'orders.write',
   'DELETE /api/orders/{id}': 'orders.delete',
   'PUT /api/orders/{id}/review': 'refunds.write',
+  'POST /api/orders/{id}/keep': 'refunds.write',
   'POST /api/orders/{id}/refunds': 'refunds.write',
   'POST /api/orders/{id}/refunds/{refundId}/complete': 'refunds.write',
   'POST /api/orders/{id}/refunds/{refundId}/withdraw': 'refunds.write',

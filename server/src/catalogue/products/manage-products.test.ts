@@ -11,7 +11,7 @@ let shop: Shop
 let admin: { token: string; user: { email: string } }
 let manager: { token: string }
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
   admin = await buildAdmin(shop)
   manager = await buildUser(shop, { role: 'manager' })
 })

@@ -43,7 +43,7 @@ let one: { id: string; name: string; brand: string; sku: number }
 let sent: CompiledQuery[] = []
 
 beforeAll(async () => {
-  shop = await openShop({ onQuery: (query) => sent.push(query) })
+  shop = await openShop({ onQuery: (query) => sent.push(query), writesByHand: true })
   admin = await buildAdmin(shop)
   user = await buildUser(shop)
   await fillCatalogue(shop.db, PRODUCTS)

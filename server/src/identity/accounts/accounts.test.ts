@@ -11,7 +11,7 @@ import { viewer } from '../sessions/authentication.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
 })
 afterAll(() => shop.close())
 

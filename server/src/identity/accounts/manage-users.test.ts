@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 let shop: Shop
 let admin: SignedIn
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
   admin = await buildAdmin(shop, { name: 'Zahid the Admin' })
 })
 afterAll(() => shop.close())

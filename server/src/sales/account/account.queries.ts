@@ -121,17 +121,6 @@ export async function selectSums(db: Database, orderId: string) {
   return sums
 }
 
-/** The oldest first. */
-export function selectEntries(db: Database, orderId: string) {
-  return db
-    .selectFrom('order_entries')
-    .select(['kind', 'paisa', 'at', 'by_name', 'reason'])
-    .where('order_id', '=', orderId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
-
 /** In place of what was found before. */
 export async function replaceUnsquare(
   trx: DatabaseTransaction,

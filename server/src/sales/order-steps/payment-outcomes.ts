@@ -21,7 +21,7 @@ import { standingOf } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
 import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
-import { type AttemptRow, COD } from '../payments/attempts.queries.ts'
+import { type AttemptRow, COD, hasOtherInReview } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
 import { allocate } from './allocate.ts'
 import { discountAgain } from './discount-again.ts'
@@ -53,7 +53,7 @@ export const paymentOutcomes: PaymentOutcomes = {
       return 'Paid after the customer had cancelled the order; the money goes back.'
     }
     // beside money that a person looks at, whatever else comes is looked at, too
-    if (order.status === 'Review') return otherSum(trx, order)
+    if (order.status === 'Review' && (await hasOtherInReview(trx, attempt))) return otherSum(trx, order)
     if (attempt.part === 'rest') return restPaid(trx, services, order, attempt)
     const isInParts = order.payment_method === 'advance'
     if (isInParts && order.cod_status !== null) {
@@ -122,8 +122,8 @@ export const paymentOutcomes: PaymentOutcomes = {
     const given = await selectGivenAsCredit(trx, attempt.id)
     if (order.status === 'Refunded' && given === 0) return noteRest(trx, services, order, reason)
     if (given > 0) await freezeCredit(trx, services, order, Math.min(given, Math.max(0, due)))
-    const text =
-      due > 0 ? `${reason} Of ${taka(costs)} that the order costs ${taka(due)} is missing.` : reason
+    const sums = `Of ${taka(costs)} that the order costs ${taka(due)} is missing.`
+    const text = due > 0 ? `The bank has sent this payment back. ${sums}` : reason
     if (await moveOrder(trx, services, order, 'Review', { text })) return
     await noteRest(trx, services, order, text)
   },

@@ -203,6 +203,20 @@ export async function isLatest(db: Database, attempt: AttemptRow): Promise<boole
   return later === undefined
 }
 
+/** Whether money of another attempt is here for the same order that a person has to look at. */
+export async function hasOtherInReview(trx: DatabaseTransaction, attempt: AttemptRow): Promise<boolean> {
+  const other = await trx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', attempt.order_id)
+    .where('id', '<>', attempt.id)
+    .where('status', '=', 'review')
+    .where('captured_minor', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** What has gone back of an attempt on the shop's own word at its gateway, in paisa; not what was given as credit. */
 export async function selectGoneBack(trx: DatabaseTransaction, attemptId: string): Promise<number> {
   const { paisa } = await trx

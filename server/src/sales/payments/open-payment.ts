@@ -18,7 +18,7 @@ import {
   updateAttempt,
 } from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
-import { lockAttempt, moveAttempt } from './moves.ts'
+import { lockAttempt, lockToOpen, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 import { lookAfter } from './timing.ts'
 
@@ -88,7 +88,7 @@ async function recordStart(
   started: StartedPayment,
 ): Promise<AttemptStatus> {
   return inTransaction(services.db, async (trx) => {
-    const { current } = await lockAttempt(trx, attempt.id, attempt.order_id)
+    const { current } = await lockToOpen(trx, attempt)
     const status = current.status === 'created' ? 'redirected' : current.status
     await updateAttempt(trx, attempt.id, {
       status,

@@ -30,9 +30,24 @@ interface DescribedOperation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** Every operation of an OpenAPI 3.1 description without references. */
+/** What a reference of the description stands for, in its place: none of them leads back to itself. */
+function withoutReferences<Part>(part: Part, whole: object): Part {
+  if (Array.isArray(part)) return part.map((one) => withoutReferences(one, whole)) as Part
+  if (part === null || typeof part !== 'object') return part
+  const reference = '$ref' in part ? part.$ref : undefined
+  if (typeof reference !== 'string') {
+    return Object.fromEntries(
+      Object.entries(part).map(([name, one]) => [name, withoutReferences(one, whole)]),
+    ) as Part
+  }
+  const names = reference.replace('#/', '').split('/')
+  const meant = names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], whole)
+  return withoutReferences(meant as Part, whole)
+}
+
+/** Every operation of an OpenAPI 3.1 description. */
 export function operations(description: Description): Operation[] {
-  return Object.entries(description.paths).flatMap(([path, item]) =>
+  return Object.entries(withoutReferences(description.paths, description)).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => {
       const { parameters = [], requestBody, responses } = item[method] as DescribedOperation
       return {

@@ -8,7 +8,7 @@ import { tracesOf, watchState } from './fuzz-state.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ writesByHand: true })
 })
 afterAll(() => shop.close())
 

@@ -131,16 +131,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       ))}
       <SendPartButton order={order} />
       {!isCashNext && cashButtons}
-      {may('refunds.write') &&
-        order.account?.review?.choices.map((choice, place) => (
-          <Button
-            key={choice}
-            variant={place === 0 ? 'primary' : 'secondary'}
-            onClick={() => setAsking(`review ${choice}`)}
-          >
-            {choice === 'accept' && place > 0 ? 'Send it as it is …' : REVIEW_WORDS[choice]}
-          </Button>
-        ))}
+      {may('refunds.write') && (
+        <ReviewButtons order={order} onChoose={(choice) => setAsking(`review ${choice}`)} />
+      )}
       {(isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
         <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>
       )}
@@ -195,4 +188,20 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       )}
     </>
   )
+}
+
+/** The first choice is the one that keeps the customer's order going. */
+function ReviewButtons({
+  order,
+  onChoose,
+}: {
+  order: OrderDetail
+  onChoose: (choice: ReviewDecision) => void
+}) {
+  const choices = order.account?.review?.choices ?? []
+  return choices.map((choice, place) => (
+    <Button key={choice} variant={place === 0 ? 'primary' : 'secondary'} onClick={() => onChoose(choice)}>
+      {choice === 'accept' && place > 0 ? 'Send it as it is …' : REVIEW_WORDS[choice]}
+    </Button>
+  ))
 }
