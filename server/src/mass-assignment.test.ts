@@ -42,6 +42,8 @@ const MEANT: Record<string, string[]> = {
   'POST /api/discounts': ['amountBdt', 'isActive', 'isAutomatic'],
   'POST /api/discounts/trial': ['amountBdt', 'isActive', 'isAutomatic'],
   'PUT /api/discounts/{id}': ['amountBdt', 'isActive', 'isAutomatic', 'version'],
+  // what is over, by the desk's decision; more is refused
+  'POST /api/orders/{id}/keep': ['amountBdt'],
   // what the shopper saw: another price is refused, never charged
   'POST /api/orders': ['price', 'totalPrice', 'totalBdt', 'discountBdt'],
   'POST /api/cart/quote': ['price'],

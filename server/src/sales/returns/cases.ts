@@ -94,6 +94,10 @@ export async function openCase(
   key: string,
 ): Promise<void> {
   const { receipt } = request
+  // what will be refused anyway does not trouble the gateway, whose answer is kept
+  const found = await selectOrder(services.db, orderId)
+  if (!found) throw fail('order_not_found')
+  if (!hasBegunToLeave(standingOf(found))) throw fail('return_not_possible')
   const stands = receipt?.refund ? await stillPaid(services, orderId) : new Set<string>()
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -267,7 +271,8 @@ export async function receiveCase(
   receipt: CaseReceipt,
   key: string,
 ): Promise<void> {
-  const stands = receipt.refund ? await stillPaid(services, orderId) : new Set<string>()
+  const isThere = (await selectCase(services.db, orderId, caseId)) !== undefined
+  const stands = receipt.refund && isThere ? await stillPaid(services, orderId) : new Set<string>()
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const one = await findCase(trx, orderId, caseId)
