@@ -77,6 +77,11 @@ export const newStockEntry = z.discriminatedUnion('kind', [
         /** On hand when it was counted: what is sold until the count is saved is no difference. */
         expected: pieces,
         counted: pieces,
+        /**
+         * `seen` of the answer that `expected` is from. Where somebody has counted, received or adjusted since, the count is
+         * refused; without it, where anything else than `expected` is on hand.
+         */
+        seen: id.nullable().optional(),
       }),
     ),
   }),
@@ -144,6 +149,8 @@ export const pickedVariant = z.object({
   size: z.string().nullable(),
   onHand: z.int(),
   held: z.int(),
+  /** The last change by hand, a count's or a delivery's: a count says which it saw. */
+  seen: id.nullable(),
   /** What a piece has cost, on average; null where nobody has said. */
   costBdt: z.number().nullable(),
 })

@@ -71,7 +71,7 @@ export const listedSupplier = supplier.extend({
 })
 export type ListedSupplier = z.infer<typeof listedSupplier>
 
-const suppliedVariant = pickedVariant.extend({
+const suppliedVariant = pickedVariant.omit({ seen: true }).extend({
   /** In `SOLD_DAYS`, less what came back. */
   sold: z.int(),
   isLow: z.boolean(),

@@ -56,6 +56,8 @@ export const drawerMoveRequest = z.strictObject({
   kind: z.enum(['in', 'out']),
   amountBdt: taka('How much?').positive('More than nothing.'),
   reason: z.string(required('What for?')).trim().min(1, 'What for?').max(200),
+  /** Out though there is less in it by the book; without it that is refused (`drawer_short`). */
+  isMoreThanThere: z.boolean().default(false),
 })
 export type DrawerMoveRequest = z.infer<typeof drawerMoveRequest>
 

@@ -267,6 +267,40 @@ test('the drawer knows what should be in it; a count takes what it found, and wh
     expect(data.counts).toHaveLength(1)
   }
   expect(answers[0]?.data.counts[0]).toMatchObject({ expectedBdt, countedBdt: 6_900, note: 'Tk 7,300 short' })
+  expect(await api('POST', '/drawer/counts', { ...right, countedBdt: 7_000 })).toMatchObject({
+    code: 'key_reused',
+  })
+})
+
+test('more than is in the drawer is taken out where somebody says so; every move has a name in the audit', async () => {
+  const { expectedBdt } = (await api('GET', '/drawer')).data
+  const much = { key: crypto.randomUUID(), kind: 'out', amountBdt: expectedBdt + 500, reason: 'Rent' }
+  expect(await api('POST', '/drawer/moves', much)).toMatchObject({
+    code: 'drawer_short',
+    details: { expectedBdt },
+  })
+  for (let time = 0; time < 2; time++) {
+    const { data } = await api('POST', '/drawer/moves', { ...much, isMoreThanThere: true })
+    expect(data).toMatchObject({ expectedBdt: -500 })
+  }
+  expect(await api('POST', '/drawer/moves', { ...much, amountBdt: 1 })).toMatchObject({ code: 'key_reused' })
+  const back = { key: crypto.randomUUID(), kind: 'in', amountBdt: much.amountBdt, reason: 'Change' }
+  expect((await api('POST', '/drawer/moves', back)).data).toMatchObject({ expectedBdt })
+  const audited = shop.db.selectFrom('audit_log').select(['action', 'by_name', 'after'])
+  expect(
+    await audited.where('action', 'like', '% the drawer').orderBy('id', 'desc').limit(2).execute(),
+  ).toEqual([
+    {
+      action: 'put into the drawer',
+      by_name: staff.user.email,
+      after: { amountBdt: much.amountBdt, reason: 'Change' },
+    },
+    {
+      action: 'take out of the drawer',
+      by_name: staff.user.email,
+      after: { amountBdt: much.amountBdt, reason: 'Rent' },
+    },
+  ])
 })
 
 test('what goes back of a sale over the counter is out of the drawer where somebody says so, and only then', async () => {

@@ -58,19 +58,24 @@ export function selectCounts(db: Database) {
     .execute()
 }
 
-/** False where it was written before. */
-export async function insertMove(db: Database, move: Insertable<DrawerMoves>): Promise<boolean> {
-  const added = await db
-    .insertInto('drawer_moves')
-    .values(move)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+export function findMove(db: Database, id: string) {
+  return db
+    .selectFrom('drawer_moves')
+    .select(['kind', 'paisa', 'reason'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return added !== undefined
+}
+
+export async function insertMove(trx: DatabaseTransaction, move: Insertable<DrawerMoves>): Promise<void> {
+  await trx.insertInto('drawer_moves').values(move).execute()
 }
 
 export function findCount(db: Database, id: string) {
-  return db.selectFrom('drawer_counts').select('id').where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('drawer_counts')
+    .select(['expected_paisa', 'counted_paisa', 'taken_paisa', 'note'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The count, and what it has found. */

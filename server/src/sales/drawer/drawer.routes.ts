@@ -23,7 +23,11 @@ export const drawerRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     '/drawer/moves',
     {
       onRequest,
-      schema: { tags, body: drawerMoveRequest, response: responses(success(drawer), ...STAFF_CODES) },
+      schema: {
+        tags,
+        body: drawerMoveRequest,
+        response: responses(success(drawer), ...STAFF_CODES, 'key_reused', 'drawer_short'),
+      },
     },
     async (request) => {
       await moveCash(services, viewer(request), request.body)
@@ -38,7 +42,13 @@ export const drawerRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       schema: {
         tags,
         body: drawerCountRequest,
-        response: responses(success(drawer), ...STAFF_CODES, 'drawer_changed', 'drawer_too_little'),
+        response: responses(
+          success(drawer),
+          ...STAFF_CODES,
+          'key_reused',
+          'drawer_changed',
+          'drawer_too_little',
+        ),
       },
     },
     async (request) => {

@@ -2,6 +2,7 @@
  * The drawer's cash. Each sale over the counter puts its row in with its own transaction; a count takes the rows that it
  * found, so that what comes in meanwhile belongs to the next. docs/decisions/0066.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type {
   Drawer,
@@ -11,12 +12,14 @@ import type {
 } from '@spokehaat/contract/sales/drawer'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import * as queries from './drawer.queries.ts'
 
 const inPaisa = (taka: number) => Math.round(taka * 100)
+const DRAWER = { entity: 'order', entityId: null, label: 'Drawer' } as const
 
 export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<Drawer> {
   await queries.noteRefunds(db, now())
@@ -56,22 +59,55 @@ const moveView = (move: queries.ShownMove): DrawerMove => ({
   by: move.by_name,
 })
 
-/** Sent twice it is one. */
+/**
+ * Sent twice it is one. Throws `key_reused` where another move has the key; `drawer_short` with `details.expectedBdt` where
+ * more is taken out than should be in it, and nobody has said that it is so.
+ */
 export async function moveCash(services: Platform, by: Viewer, request: DrawerMoveRequest): Promise<void> {
-  const paisa = inPaisa(request.amountBdt) * (request.kind === 'in' ? 1 : -1)
-  await queries.insertMove(services.db, {
-    id: request.key,
-    kind: request.kind,
-    at: services.now(),
-    paisa,
-    reason: request.reason,
-    by_name: by.email,
+  const at = services.now()
+  const { kind, reason } = request
+  const paisa = inPaisa(request.amountBdt) * (kind === 'in' ? 1 : -1)
+  await inTransaction(services.db, async (trx) => {
+    await queries.lockDrawer(trx)
+    const there = await queries.findMove(trx, request.key)
+    if (there) {
+      if (!isDeepStrictEqual(there, { kind, paisa, reason })) throw fail('key_reused')
+      return
+    }
+    const { expected } = await expectedNow(trx, at)
+    if (expected + paisa < 0 && kind === 'out' && !request.isMoreThanThere) {
+      throw fail('drawer_short', { details: { expectedBdt: toDecimal(expected) } })
+    }
+    await queries.insertMove(trx, { id: request.key, kind, at, paisa, reason, by_name: by.email })
+    await audit(trx, {
+      by,
+      action: kind === 'in' ? 'put into the drawer' : 'take out of the drawer',
+      ...DRAWER,
+      after: { amountBdt: request.amountBdt, reason },
+    })
   })
 }
 
+/** What should be in it, with the moves that nobody has counted yet; the drawer is locked by the caller. */
+async function expectedNow(trx: DatabaseTransaction, now: Date) {
+  await queries.noteRefunds(trx, now)
+  const moves = await queries.selectOpenMoves(trx, true)
+  const [last] = await queries.selectCounts(trx)
+  const opening = last ? last.counted_paisa - last.taken_paisa : 0
+  return { moves, opening, expected: moves.reduce((sum, { paisa }) => sum + paisa, opening) }
+}
+
+/** As it is written. */
+const sentCount = (request: DrawerCountRequest) => ({
+  expected_paisa: inPaisa(request.expectedBdt),
+  counted_paisa: inPaisa(request.countedBdt),
+  taken_paisa: inPaisa(request.takenBdt),
+  note: request.note,
+})
+
 /**
- * What is in it, by who has counted; a difference is kept as it is. Sent twice it is one. Throws `drawer_changed` where
- * something else is expected than was seen; `drawer_too_little` where more is taken out than was counted.
+ * What is in it, by who has counted; a difference is kept as it is. Sent twice it is one. Throws `key_reused` where another
+ * count has the key; `drawer_changed` where something else is expected than was seen; `drawer_too_little` where more is taken out than was counted.
  */
 export async function countDrawer(
   services: Platform,
@@ -81,12 +117,12 @@ export async function countDrawer(
   const at = services.now()
   await inTransaction(services.db, async (trx) => {
     await queries.lockDrawer(trx)
-    if (await queries.findCount(trx, request.key)) return
-    await queries.noteRefunds(trx, at)
-    const moves = await queries.selectOpenMoves(trx, true)
-    const [last] = await queries.selectCounts(trx)
-    const opening = last ? last.counted_paisa - last.taken_paisa : 0
-    const expected = moves.reduce((sum, { paisa }) => sum + paisa, opening)
+    const there = await queries.findCount(trx, request.key)
+    if (there) {
+      if (!isDeepStrictEqual(there, sentCount(request))) throw fail('key_reused')
+      return
+    }
+    const { moves, opening, expected } = await expectedNow(trx, at)
     if (expected !== inPaisa(request.expectedBdt)) {
       throw fail('drawer_changed', { details: { expectedBdt: toDecimal(expected) } })
     }
@@ -109,9 +145,7 @@ export async function countDrawer(
     await audit(trx, {
       by,
       action: 'count the drawer',
-      entity: 'order',
-      entityId: null,
-      label: 'Drawer',
+      ...DRAWER,
       after: {
         expectedBdt: toDecimal(expected),
         countedBdt: toDecimal(counted),

@@ -46,8 +46,19 @@ function variantFacts(db: Database) {
     .leftJoin('product_colors as c', 'c.id', 'v.color_id')
 }
 
+/** The last change of a shelf by hand: all but what orders and kept pieces do to it. */
+const lastByHand = sql<string | null>`(
+  select l.id from stock_ledger l
+  where l.variant_id = v.id and l.reason not in ('hold', 'release', 'sale', 'refund')
+  order by l.id desc limit 1
+)`.as('seen')
+
 export function selectVariantFacts(db: Database, ids: readonly string[]) {
-  return variantFacts(db).select(factColumns).where(sql<boolean>`v.id = any(${ids}::uuid[])`).execute()
+  return variantFacts(db)
+    .select(factColumns)
+    .select(lastByHand)
+    .where(sql<boolean>`v.id = any(${ids}::uuid[])`)
+    .execute()
 }
 export type VariantFacts = Awaited<ReturnType<typeof selectVariantFacts>>[number]
 
@@ -58,6 +69,7 @@ export function selectPicked(db: Database, search: string): Promise<VariantFacts
   const pattern = containingForm(search)
   return variantFacts(db)
     .select(factColumns)
+    .select(lastByHand)
     .where('p.archived_at', 'is', null)
     .where(sql<boolean>`(search_form(p.name) like ${pattern} or search_form(v.sku) like ${pattern})`)
     .orderBy(sql`lower(v.sku) = lower(${search}::text)`, 'desc')

@@ -81,12 +81,14 @@ export const stockEntryRoutes: ApiPlugin<Identity> = async (app, { services }) =
         tags,
         security,
         description:
-          'Moves the shelf by differences. The id is the sender’s: what is sent twice is done once.',
+          'Moves the shelf by differences. The id is the sender’s: what is sent twice is done once, and another entry under it is refused.',
         params: idParams,
         body: newStockEntry,
         response: responses(
           success(stockEntry),
           ...STAFF_CODES,
+          'key_reused',
+          'shelf_counted',
           'shelf_short',
           'supplier_not_found',
           'stock_entry_not_found',

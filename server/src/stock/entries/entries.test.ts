@@ -92,15 +92,87 @@ test('a delivery adds to the shelf once, however often it is sent, and its cost 
 
 test('what is sold while somebody counts is no difference', async () => {
   const bike = await build(10)
+  const { seen } = await shelf(bike.sku)
   await buyPaid(shop, (await buildUser(shop)).token, [{ product: bike.product, quantity: 3, price: 500 }])
   // counted before the sale: nine of ten
   const answer = await enter({
     kind: 'count',
     note: '',
-    lines: [{ variant: bike.variant, expected: 10, counted: 9 }],
+    lines: [{ variant: bike.variant, expected: 10, counted: 9, seen }],
   })
   expect(stockEntry.parse(answer.json().data).lines).toMatchObject([{ expected: 10, counted: 9, pieces: -1 }])
   expect(await shelf(bike.sku)).toMatchObject({ onHand: 6 })
+})
+
+test('two who count one shelf at once book its difference once', async () => {
+  const bike = await build(10)
+  const { seen } = await shelf(bike.sku)
+  const count = {
+    kind: 'count',
+    note: '',
+    lines: [{ variant: bike.variant, expected: 10, counted: 8, seen }],
+  }
+  const answers = await Promise.all([enter(count), enter(count)])
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+  const refused = answers.find((answer) => answer.statusCode === 409)?.json()
+  expect([refused.code, refused.fields]).toEqual([
+    'shelf_counted',
+    {
+      'lines.0':
+        'Changed by somebody since you scanned it: 8 on hand now. Take it off the list and count it again.',
+    },
+  ])
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 8 })
+  // nor where a piece that was taken off, or came, is counted with the rest
+  const before = await shelf(bike.sku)
+  await enter({
+    kind: 'adjustment',
+    reason: 'damaged',
+    note: '',
+    lines: [{ variant: bike.variant, difference: -1 }],
+  })
+  const late = { variant: bike.variant, expected: 8, counted: 7 }
+  for (const line of [{ ...late, seen: before.seen }, { ...late, seen: null }, late]) {
+    expect((await enter({ kind: 'count', note: '', lines: [line] })).json().code).toBe('shelf_counted')
+  }
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 7 })
+  const now = await shelf(bike.sku)
+  const again = { variant: bike.variant, expected: 7, counted: 6, seen: now.seen }
+  expect((await enter({ kind: 'count', note: '', lines: [again] })).statusCode).toBe(200)
+  expect(await shelf(bike.sku)).toMatchObject({ onHand: 6 })
+})
+
+test('an id that was used is answered for its own entry alone', async () => {
+  const [bike, other] = [await build(5), await build(5)]
+  const id = randomUUID()
+  const adjust = { kind: 'adjustment', reason: 'damaged', note: 'Fell over' }
+  const entry = { ...adjust, lines: [{ variant: bike.variant, difference: -1 }] }
+  expect((await enter(entry, id)).statusCode).toBe(200)
+  expect((await enter(entry, id)).statusCode).toBe(200)
+  for (const changed of [
+    { ...entry, note: 'Stolen' },
+    { ...entry, reason: 'lost' },
+    { ...adjust, lines: [{ variant: bike.variant, difference: -2 }] },
+    { ...adjust, lines: [{ variant: other.variant, difference: -1 }] },
+    { kind: 'count', note: 'Fell over', lines: [{ variant: bike.variant, expected: 4, counted: 3 }] },
+  ]) {
+    const answer = await enter(changed, id)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'key_reused'])
+  }
+  expect([(await shelf(bike.sku)).onHand, (await shelf(other.sku)).onHand]).toEqual([4, 5])
+
+  const { _id: supplier } = await addSupplier('Twice asked')
+  await enter({
+    kind: 'delivery',
+    supplier,
+    note: '',
+    lines: [{ variant: bike.variant, pieces: 1, costBdt: 5 }],
+  })
+  const order = (pieces: number) =>
+    ask('PUT', `/suppliers/${supplier}/orders/${id}`, { lines: [{ variant: bike.variant, pieces }] })
+  expect((await order(3)).statusCode).toBe(200)
+  expect((await order(3)).statusCode).toBe(200)
+  expect((await order(4)).json().code).toBe('key_reused')
 })
 
 test('a count that agrees is kept, too', async () => {
@@ -153,18 +225,22 @@ test('whatever is entered, in whatever order, shelf and ledger agree', async () 
     fc.record({ kind: fc.constant('adjustment' as const), place, by: fc.integer({ min: -6, max: -1 }) }),
     fc.record({ kind: fc.constant('count' as const), place, by: fc.integer({ min: -3, max: 3 }) }),
   )
-  const entryOf = ({ kind, place, by }: { kind: NewStockEntry['kind']; place: number; by: number }) => {
+  const entryOf = (
+    { kind, place, by }: { kind: NewStockEntry['kind']; place: number; by: number },
+    seen: string | null,
+  ) => {
     const variant = bikes[place]?.variant ?? ''
     if (kind === 'delivery')
       return { kind, supplier: null, note: '', lines: [{ variant, pieces: by, costBdt: null }] }
     if (kind === 'adjustment') return { kind, reason: 'lost', note: '', lines: [{ variant, difference: by }] }
-    return { kind, note: '', lines: [{ variant, expected: 10, counted: 10 + by }] }
+    return { kind, note: '', lines: [{ variant, expected: 10, counted: 10 + by, seen }] }
   }
   const onHand = [20, 20]
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
       for (const one of changes) {
-        const { statusCode } = await enter(entryOf(one))
+        const { seen } = await shelf(bikes[one.place]?.sku ?? '')
+        const { statusCode } = await enter(entryOf(one, seen))
         const next = (onHand[one.place] ?? 0) + one.by
         expect(statusCode).toBe(next < 0 ? 409 : 200)
         if (next >= 0) onHand[one.place] = next

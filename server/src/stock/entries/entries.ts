@@ -1,4 +1,5 @@
 /** Deliveries, adjustments and counts. See docs/decisions/0067-stock-without-sums.md. */
+import { isDeepStrictEqual } from 'node:util'
 import { costPaisa, type NewStockEntry, type StockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -11,8 +12,8 @@ import * as queries from './entries.queries.ts'
 import { entryView } from './entry-view.ts'
 
 /**
- * Does it once, however often it is sent, and gives it as it stands. Throws `shelf_short`, `supplier_not_found`, and
- * `validation_failed` for what is gone, with the lines in question.
+ * Does it once, however often it is sent, and gives it as it stands. Throws `key_reused` where another entry has the id;
+ * `shelf_short`, `shelf_counted`, and `validation_failed` for what is gone, with the lines in question; `supplier_not_found`.
  */
 export async function recordEntry(
   db: Database,
@@ -48,7 +49,11 @@ async function write(
     note: entry.note,
     by_user_id: byUserId,
   })
-  if (!isNew) return
+  if (!isNew) {
+    const there = await queries.selectEntry(trx, id)
+    if (!there || !isSame(there, entry)) throw fail('key_reused')
+    return
+  }
   await lockVariants(trx, lines)
   const facts = new Map(
     (
@@ -59,6 +64,7 @@ async function write(
     ).map((row) => [row.id, row]),
   )
   refuseGone(lines, facts)
+  if (entry.kind === 'count') refuseOutdated(entry.lines, facts)
   if (entry.kind === 'delivery') {
     await queries.updateSupply(trx, supplierId, lines)
     await receiveOrdered(trx, supplierId, lines)
@@ -136,6 +142,41 @@ function refuseGone(lines: readonly Move[], facts: ReadonlyMap<string, unknown>)
     facts.has(variantId) ? [] : [[`lines.${place}`, 'This color and size is gone. Take it off the list.']],
   )
   if (gone.length > 0) throw fail('validation_failed', { fields: Object.fromEntries(gone) })
+}
+
+/** What was written, and what is sent now under its id. What is gone since is no other content. */
+function isSame(there: queries.EntryDetail, entry: NewStockEntry): boolean {
+  const { reason, lines } = movesOf(entry)
+  const supplier = entry.kind === 'delivery' ? entry.supplier : null
+  const written = there.lines.map((line) => [
+    line.variant_id,
+    line.quantity,
+    line.expected,
+    line.counted,
+    line.cost_paisa,
+  ])
+  const sent = lines.map((line) => [line.variantId, line.pieces, line.expected, line.counted, line.costPaisa])
+  return isDeepStrictEqual(
+    [there.kind, there.reason, there.note, there.supplier_id, written],
+    [entry.kind, reason, entry.note, supplier, sent],
+  )
+}
+
+/**
+ * Of two who count one shelf at once, the second has counted from a figure that the first has put right: the difference is
+ * in the stock already.
+ */
+function refuseOutdated(
+  lines: readonly { variant: string; expected: number; seen?: string | null | undefined }[],
+  facts: ReadonlyMap<string, queries.VariantFacts>,
+): void {
+  const outdated = lines.flatMap(({ variant, expected, seen }, place): [string, string][] => {
+    const now = facts.get(variant)
+    if (!now || (seen === undefined ? now.on_hand === expected : now.seen === seen)) return []
+    const words = `Changed by somebody since you scanned it: ${now.on_hand} on hand now. Take it off the list and count it again.`
+    return [[`lines.${place}`, words]]
+  })
+  if (outdated.length > 0) throw fail('shelf_counted', { fields: Object.fromEntries(outdated) })
 }
 
 const short = z.object({ short: z.record(z.string(), z.number()) })

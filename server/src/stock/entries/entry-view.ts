@@ -50,5 +50,6 @@ export const pickedView = (row: VariantFacts): PickedVariant => ({
   size: row.size,
   onHand: row.on_hand,
   held: row.held,
+  seen: row.seen,
   costBdt: takaOf(row.cost_paisa),
 })

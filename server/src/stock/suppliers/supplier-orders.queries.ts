@@ -1,4 +1,5 @@
 /** SQL of what was ordered of suppliers. */
+import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { SupplierOrderLines, SupplierOrders } from '../../platform/db/tables.ts'
@@ -66,6 +67,27 @@ export async function insertSupplierOrderLines(
   lines: readonly Insertable<SupplierOrderLines>[],
 ): Promise<void> {
   await trx.insertInto('supplier_order_lines').values(lines).execute()
+}
+
+/** Whether this is what was ordered of them under the id. */
+export async function isSupplierOrder(
+  trx: DatabaseTransaction,
+  supplierId: string,
+  id: string,
+  lines: readonly { variant: string; pieces: number }[],
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('supplier_orders as o')
+    .innerJoin('supplier_order_lines as l', 'l.order_id', 'o.id')
+    .select(['l.variant_id as variant', 'l.pieces'])
+    .where('o.id', '=', id)
+    .where('o.supplier_id', '=', supplierId)
+    .orderBy('l.position')
+    .execute()
+  return isDeepStrictEqual(
+    rows,
+    lines.map(({ variant, pieces }) => ({ variant, pieces })),
+  )
 }
 
 /** Gives its pieces that are not waited for any more; null where there is no such order of theirs. */

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 type By = Pick<Viewer, 'userId' | 'email'>
 
 /**
- * Does it once, however often it is sent. Throws `supplier_not_found`, and `validation_failed` for what does not come from
- * them.
+ * Does it once, however often it is sent. Throws `supplier_not_found`, `key_reused` where another order has the id, and
+ * `validation_failed` for what does not come from them.
  */
 export function orderOfSupplier(
   db: Database,
@@ -28,7 +28,10 @@ export function orderOfSupplier(
     if (!supplier) throw fail('supplier_not_found')
     const due = new Date(now.getTime() + supplier.lead_days * DAY_MS)
     const order = { id: orderId, supplier_id: id, ordered_at: now, due_at: due, by_name: by.email }
-    if (!(await queries.insertSupplierOrder(trx, order))) return
+    if (!(await queries.insertSupplierOrder(trx, order))) {
+      if (!(await queries.isSupplierOrder(trx, id, orderId, lines))) throw fail('key_reused')
+      return
+    }
     const supplied = new Map((await selectSupplied(trx, id)).map((row) => [row.id, row]))
     const rows = lines.map(({ variant, pieces }, position) => {
       const row = supplied.get(variant)

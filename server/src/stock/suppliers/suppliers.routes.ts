@@ -135,7 +135,7 @@ export const supplierRoutes: ApiPlugin<Identity> = async (app, { services }) => 
         description: 'What was ordered of them. The id is the sender’s: what is sent twice is done once.',
         params: supplierOrderParams,
         body: supplierOrderRequest,
-        response: responses(success(supplierPage), ...STAFF_CODES, 'supplier_not_found'),
+        response: responses(success(supplierPage), ...STAFF_CODES, 'supplier_not_found', 'key_reused'),
       },
     },
     async (request) => {

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
+import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { typedFigure } from '../../store/typed.ts'
 import { useKept, useKeptStep } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
+import { formatBdt } from '../../ui/price.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
@@ -38,12 +40,18 @@ export function MoveButtons() {
 function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void }) {
   const [move] = useMoveCashMutation()
   const [problem, setProblem] = useState<string | null>(null)
+  // the server has asked: by the book there is less in it
+  const [isAsked, setIsAsked] = useState(false)
   const { value, restored, change, forget } = useKept({
     key: keyOf(kind),
     shape: typedMove,
     begin: (found) => found ?? { key: crypto.randomUUID(), amountBdt: Number.NaN, reason: '' },
   })
-  const { register, getValues, handleSubmit, formState } = useForm<DrawerMoveRequest>({
+  const { register, getValues, handleSubmit, formState } = useForm<
+    z.input<typeof drawerMoveRequest>,
+    unknown,
+    DrawerMoveRequest
+  >({
     resolver: figuresResolver(drawerMoveRequest),
     defaultValues: { ...value, kind, amountBdt: Number.isNaN(value.amountBdt) ? undefined : value.amountBdt },
   })
@@ -57,20 +65,24 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
   async function send(request: DrawerMoveRequest) {
     setProblem(null)
     try {
-      await move(request).unwrap()
+      await move({ ...request, isMoreThanThere: isAsked }).unwrap()
       close()
     } catch (failure) {
-      setProblem(errorSentence(failure))
+      setIsAsked(asApiError(failure)?.code === 'drawer_short')
+      setProblem(shortOf(failure) ?? errorSentence(failure))
     }
   }
   return (
     <FormDialog
       title={kind === 'in' ? 'Put in' : 'Take out'}
-      submit={kind === 'in' ? 'Put it in' : 'Take it out'}
+      submit={isAsked ? 'Take it out all the same' : kind === 'in' ? 'Put it in' : 'Take it out'}
       isBusy={isSubmitting}
       error={problem}
       restored={restored}
-      onChange={() => change(getValues())}
+      onChange={() => {
+        setIsAsked(false)
+        change(getValues())
+      }}
       onSubmit={(event) => void handleSubmit(send)(event)}
       onClose={close}
     >
@@ -82,4 +94,12 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
       </Field>
     </FormDialog>
   )
+}
+
+/** The question, with what should be in it. */
+function shortOf(failure: unknown): string | null {
+  const { code, details } = asApiError(failure) ?? {}
+  const expected = details?.expectedBdt
+  if (code !== 'drawer_short' || typeof expected !== 'number') return null
+  return `Only ${formatBdt(expected)} should be in the drawer. Is it really more?`
 }

@@ -60,6 +60,7 @@ function Count() {
       variant: picked.variant,
       expected: picked.onHand,
       counted: piecesOf(pieces) ?? 0,
+      seen: picked.seen,
     }))
     return form.save(wrong, { kind: 'count', note: draft.note, lines }, 'The count is kept')
   }

@@ -9,6 +9,7 @@ const picked = (variant: string, onHand = 3) => ({
   size: null,
   onHand,
   held: 0,
+  seen: null,
   costBdt: null,
 })
 

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { readFigure } from '../../lib/typed-figure.ts'
 
 const draftLine = z.object({
-  picked: pickedVariant,
+  // kept by the program before, it saw nothing
+  picked: pickedVariant.extend({ seen: pickedVariant.shape.seen.default(null) }),
   /** Pieces that came, or were counted; as typed. */
   pieces: z.string(),
   /** Taka for one piece, as typed. */
