@@ -9,7 +9,7 @@ import { sendDueSms } from './send-sms.ts'
 import { enqueueSms, type Sms } from './sms.queries.ts'
 
 const MINUTE = 60_000
-const PHONE = '+8801712345678'
+const PHONE = '01712345678'
 
 let shop: Shop
 beforeEach(async () => {
@@ -35,7 +35,7 @@ test('a message goes into a file of its own, its words are gone then, and the de
   const [row] = await rows()
   expect(row).toMatchObject({ to_phone: PHONE, text: '', parts: 1, sent_at: expect.any(Date) })
   const file = join(shop.services.config.dataDir, 'sms', `${row?.id}.txt`)
-  expect(await readFile(file, 'utf8')).toBe(`To: ${PHONE}\n\nYour code is 424242.\n`)
+  expect(await readFile(file, 'utf8')).toBe(`To: +88${PHONE}\n\nYour code is 424242.\n`)
   expect((await stat(file)).mode & 0o077).toBe(0)
   for (const search of ['01712-345678', '1712345678', 'code', '০১৭১২৩৪৫৬৭৮'])
     expect((await ask(`?search=${encodeURIComponent(search)}`)).json().meta.total, search).toBe(1)

@@ -1,6 +1,7 @@
 /** The outbox of messages to phones, emptied. */
 import type { Platform } from '../platform/db/platform.ts'
 import { type Log, type Queue, sendDue, startSending } from './empty-queue.ts'
+import { dialled } from './one-phone.ts'
 import { markSmsSent, type PhoneMessageRow } from './sms.queries.ts'
 import type { SmsTransport } from './sms-transport.ts'
 import { roomIn } from './strangers.ts'
@@ -24,7 +25,7 @@ function smsQueue(services: Texting): Queue<PhoneMessageRow> {
     waits: WAITS,
     tooMany: 'Too many messages to this phone.',
     room: ({ id, to_phone: to }) => roomIn(services, 'phone_messages', { id, to }),
-    send: ({ id, to_phone: to, text }) => services.sms.send({ id, to, text }),
+    send: ({ id, to_phone: to, text }) => services.sms.send({ id, to: dialled(to) ?? to, text }),
     markSent: (sms, now) => markSmsSent(services.db, sms, now),
     isForGood: () => false,
   }

@@ -1,13 +1,13 @@
 import type { MailListQuery } from '@spokehaat/contract/desk/mail'
 import { smsLength } from '@spokehaat/contract/desk/sms-parts'
 import { type Selectable, sql } from 'kysely'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { selectPage } from '../platform/db/select-page.ts'
 import type { PhoneMessages } from '../platform/db/tables.ts'
 import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
 import { searched } from '../platform/text-search/searched.ts'
+import { dialled, onePhone } from './one-phone.ts'
 import { isInState } from './queue.queries.ts'
 
 export const SEARCHED_PHONE_MESSAGES = {
@@ -27,19 +27,13 @@ export interface Sms {
   onceKey?: string
 }
 
-/** With its country, such as +8801712345678; null for what is no number of a phone. */
-function phoneNumber(typed: string): string | null {
-  const number = parsePhoneNumberFromString(typed, 'BD')
-  return number?.isValid() ? number.number : null
-}
-
 /**
  * As `enqueueMail`, for a phone. Gives whether it will be sent: not where messages to phones are turned off, the number is
  * none, or one with its key was sent before.
  */
 export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<boolean> {
-  const to = phoneNumber(sms.to)
-  if (to === null) return false
+  if (dialled(sms.to) === null) return false
+  const to = onePhone(sms.to)
   const row = withSearchText(SEARCHED_PHONE_MESSAGES, { to_phone: to, subject: sms.subject })
   const added = await trx
     .insertInto('phone_messages')

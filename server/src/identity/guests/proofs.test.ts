@@ -45,7 +45,7 @@ async function codeTo(to: string): Promise<string> {
     : await shop.db
         .selectFrom('phone_messages')
         .select('text')
-        .where('to_phone', '=', `+88${to}`)
+        .where('to_phone', '=', to)
         .orderBy('id', 'desc')
         .execute()
   return /\b\d{6}\b/.exec(texts[0]?.text ?? '')?.[0] ?? ''

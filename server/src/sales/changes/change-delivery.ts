@@ -7,7 +7,7 @@ import {
 } from '@spokehaat/contract/sales/order-change'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { onePhone } from '../../identity/users/one-phone.ts'
+import { onePhone } from '../../outbox/one-phone.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'

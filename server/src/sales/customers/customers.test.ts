@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onePhone } from '../../identity/users/one-phone.ts'
+import { onePhone } from '../../outbox/one-phone.ts'
+import { enqueueSms } from '../../outbox/sms.queries.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin, buildGuest, buildUser, type SignedIn } from '../../testing/accounts.ts'
@@ -194,7 +195,8 @@ describe('the law', () => {
   test('all that is known is given, and erased but for what the books need', async () => {
     const rider = await buildUser(shop, { name: 'Erasable Rider', email: 'erasable@spokehaat.example' })
     const { order: paid } = await buyPaid(shop, rider.token, lineOf(bell))
-    const overrides = { paymentMethod: 'cod', streetAddress: '9 Secret Lane' }
+    const phone = '01733444555'
+    const overrides = { paymentMethod: 'cod', streetAddress: '9 Secret Lane', phone }
     const placed = await placeOrder(shop, rider.token, lineOf(bell), { overrides })
     const cash: string = placed.json().data.order
     const id = await only('erasable@spokehaat.example')
@@ -208,6 +210,11 @@ describe('the law', () => {
         payload: { customer, notes },
       })
     const { phones } = (await ask('GET', `/${id}`)).data
+    const message = { to: '+880 1733-444555', subject: 'A secret message', text: 'Erasable' }
+    expect(await inTransaction(shop.db, (trx) => enqueueSms(trx, message))).toBe(true)
+    expect((await ask('GET', `/${id}`)).data.phoneMessages).toContainEqual(
+      expect.objectContaining({ subject: message.subject }),
+    )
     const typed = `+88 ${phones[0]}`
     for (const customer of [
       { user: rider.user._id },
@@ -241,6 +248,7 @@ describe('the law', () => {
       giftCards: [{ lastFour: 'ABCD', amountPaisa: 100 }],
     })
     expect(given.data.orders).toHaveLength(2)
+    expect(given.data.phoneMessages).toContainEqual(expect.objectContaining({ subject: message.subject }))
     expect(JSON.stringify(given)).not.toMatch(/argon2|salt/)
 
     expect((await ask('POST', `/${id}/erase`)).code).toBe('customer_has_open_orders')
@@ -264,6 +272,11 @@ describe('the law', () => {
       // on record stays that somebody was erased
       if (table !== 'audit_log') expect(JSON.stringify(rows), table).not.toContain(rider.user._id)
     }
+    const sent = shop.db
+      .selectFrom('phone_messages')
+      .select('subject')
+      .where('to_phone', 'like', '%1733444555')
+    expect(await sent.execute()).toEqual([])
     const drafts = await shop.db.selectFrom('drafts').select('content').execute()
     expect(drafts).toMatchObject([{ content: { customer: { firstName: 'Somebody else' } } }])
   })

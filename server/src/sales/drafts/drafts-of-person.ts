@@ -1,5 +1,5 @@
 /** Open drafts that name somebody: given to them, taken away at their word, and cleared once nobody goes on with them. */
-import { onePhone } from '../../identity/users/one-phone.ts'
+import { onePhone } from '../../outbox/one-phone.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { contentOf } from './draft-view.ts'

@@ -103,7 +103,7 @@ test('by a message to the phone, which has to be known', async () => {
   const messages = await shop.db
     .selectFrom('phone_messages')
     .select('text')
-    .where('to_phone', '=', '+8801819222333')
+    .where('to_phone', '=', '01819222333')
     .execute()
   expect(messages).toEqual([{ text: expect.stringMatching(/^Spokehaat: new order \S+, Tk /) }])
 })

@@ -31,6 +31,21 @@ export async function ownAddresses(db: Database, customerId: string): Promise<st
   return rows.map(({ email }) => email)
 }
 
+/** Of their orders, and of the accounts and guest sessions that placed them: as it stands there, and what was proved. */
+export async function ownPhones(db: Database, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    with theirs as (
+      select id from users where id in (select user_id from orders where customer_id = ${customerId})
+        or 'account:' || id in (select key from customer_keys where customer_id = ${customerId})
+    )
+    select phone from orders where customer_id = ${customerId} and phone <> ''
+    union select u.phone from users u join theirs using (id) where u.phone <> ''
+    union select p.value from proofs p join theirs on theirs.id = p.user_id where p.kind = 'phone'`.execute(
+    db,
+  )
+  return rows.map(({ phone }) => phone)
+}
+
 /** Something is still to be paid, sent, delivered or given back. */
 export async function hasOpenOrders(trx: DatabaseTransaction, customerId: string): Promise<boolean> {
   const { rows } = await sql`

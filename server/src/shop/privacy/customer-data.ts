@@ -12,7 +12,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
-import { lockCustomer, selectAccounts, selectContacts } from '../../sales/customers/customers.queries.ts'
+import { lockCustomer, selectAccounts } from '../../sales/customers/customers.queries.ts'
 import { readCustomer } from '../../sales/customers/customers.ts'
 import { eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
 import { orderView } from '../../sales/order-steps/order-view.ts'
@@ -26,6 +26,7 @@ import {
   hasOpenOrders,
   ordersOfCustomer,
   ownAddresses,
+  ownPhones,
   selectGiftCardsTo,
 } from './customer-data.queries.ts'
 import { deleteCampaignsTo, selectMessagesFrom, selectSubscription } from './own-data.queries.ts'
@@ -89,7 +90,7 @@ export async function eraseCustomer(
     if (accounts.some(({ role }) => isStaff(role))) throw fail('customer_is_staff')
     if (await hasOpenOrders(trx, id)) throw fail('customer_has_open_orders')
     const emails = await ownAddresses(trx, id)
-    const { phones } = await selectContacts(trx, id)
+    const phones = await ownPhones(trx, id)
     for (const email of emails) {
       await deleteCampaignsTo(trx, email)
       await eraseQuestionsFrom(trx, email)

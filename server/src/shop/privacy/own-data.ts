@@ -20,6 +20,7 @@ import { exportAlerts } from '../../sales/alerts/alerts.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
+import { selectPhoneMessagesTo } from '../../sales/customers/customers.queries.ts'
 import { type DraftPerson, eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import { exportReviews, letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
@@ -74,6 +75,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     isConfirmed ? selectQuestionsFrom(db, row.email) : [],
     exportDrafts(db, draftPerson(row)),
   ])
+  const phoneMessages = await selectPhoneMessagesTo(db, proofs.phones)
   return {
     writtenAt: services.now().toISOString(),
     profile: userView(services, row),
@@ -97,6 +99,12 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
       message: message.message,
       language: message.language,
       sentAt: message.created_at.toISOString(),
+    })),
+    /** To the phones that are proved to be theirs; the words are gone once a message is sent. */
+    phoneMessages: phoneMessages.map(({ subject, created_at, sent_at }) => ({
+      subject,
+      writtenAt: created_at.toISOString(),
+      sentAt: sent_at?.toISOString() ?? null,
     })),
     questions: questions.map(({ created_at, ...asked }) => ({ ...asked, askedAt: created_at.toISOString() })),
     newsletter: subscription

@@ -140,7 +140,7 @@ export async function fillRows(db: Database, shape: Shape): Promise<void> {
   `.execute(db)
   await sql`
     insert into phone_messages (id, to_phone, subject, text, parts, created_at, due_at, sent_at)
-    select ${id('phone message')}, '+88017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Order of ' || ${firstName} || ' ' || md5(n::text), '', 2,
+    select ${id('phone message')}, '017' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'Order of ' || ${firstName} || ' ' || md5(n::text), '', 2,
       now() - n * interval '1 minute', now(), case when n % 1000 = 0 then null else now() end
     from ${rest}
   `.execute(db)

@@ -1,4 +1,4 @@
-/** One form for all telephone numbers, however they were typed. */
+/** One form for all telephone numbers, however they were typed, in every table that knows one of a person. */
 import { tidyPhone } from '@spokehaat/contract/identity/phone'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
@@ -13,4 +13,10 @@ export function onePhone(typed: string): string {
   const number = parsePhoneNumberFromString(tidy, HOME)
   if (!number?.isValid()) return tidy
   return number.country === HOME ? `0${number.nationalNumber}` : number.number
+}
+
+/** With its country, as who carries a message wants it: +8801712345678; null for what is no number of a phone. */
+export function dialled(phone: string): string | null {
+  const number = parsePhoneNumberFromString(tidyPhone(phone), HOME)
+  return number?.isValid() ? number.number : null
 }
