@@ -90,6 +90,9 @@ async function restore(file: string): Promise<string> {
   return url
 }
 
+/** Migration 0095 writes phones in one form, and what is searched is worked out anew. */
+const REWRITTEN = /^phone_messages \([\w-]+\): (to_phone|keyed_by) is /
+
 test.each([
   ['today’s schema', false, () => createDatabase(TEMPLATE)],
   ['that of 0.1.0', true, () => schemaOf(LAST_OF_0_1_0)],
@@ -108,7 +111,8 @@ test.each([
     expect(Number(sums['orders.total_paisa'])).toBeGreaterThan(0)
     const migrated = await using(restored, (db) => migrate(db))
     if (migrated.length === 0) return
-    expect((await compareDatabases(url, restored, { mayHaveMore: true })).differences).toEqual([])
+    const after = await compareDatabases(url, restored, { mayHaveMore: true })
+    expect(after.differences.filter((one) => !REWRITTEN.test(one))).toEqual([])
   })
   expect(never).toEqual([])
 })
