@@ -62,7 +62,7 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/drafts/{id}': ['price', 'user', 'version'],
   'PUT /api/drafts/{id}/discount': ['amountBdt', 'discount', 'version'],
   'POST /api/drafts/{id}/place': ['totalBdt', 'version'],
-  'POST /api/drawer/moves': ['amountBdt'],
+  'POST /api/drawer/moves': ['amountBdt', 'isMoreThanThere'],
   'PUT /api/messages/{id}/status': ['status'],
   'POST /api/orders/{id}/refunds/quote': ['amountBdt'],
   'POST /api/orders/{id}/refunds': ['amountBdt', 'refund', 'paidBack'],
