@@ -132,10 +132,6 @@ test('the chosen size is measured on the drawing and marked in the table', async
   await size.click()
   await goOn()
   const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
-  // what is scrolled to comes to life meanwhile, and is drawn anew
-  await expect(() =>
-    geometry.evaluate((region) => region.scrollIntoView(), undefined, { timeout: 5_000 }),
-  ).toPass()
   await expect(geometry.getByText(`Size ${name}, true to scale`)).toBeVisible()
   const table = geometry.getByRole('table')
   const column = (await table.getByRole('columnheader').allTextContents()).indexOf(name)
@@ -144,7 +140,11 @@ test('the chosen size is measured on the drawing and marked in the table', async
     .locator('th, td')
     .nth(column)
     .textContent()
-  await expect(geometry.getByText(`Stack ${stack}`, { exact: true })).toBeVisible()
+  // what comes to life above it pushes it away again, and it is drawn once it is near: a rider scrolls on
+  await expect(async () => {
+    await geometry.evaluate((region) => region.scrollIntoView(), undefined, { timeout: 5_000 })
+    await expect(geometry.getByText(`Stack ${stack}`, { exact: true })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   // nothing of it is cut at this width
   const cut = await table.evaluate((element) => {
     const frame = element.parentElement

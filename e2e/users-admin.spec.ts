@@ -95,7 +95,10 @@ test('a customer is made support, and sees of the orders what support may, then 
   await signIn(theirs, rider)
   await expect(theirs).toHaveURL('/dashboard/allorders')
   await theirs.getByRole('searchbox').fill(placed.number)
+  // before that the row moves away under the pointer
+  await expect(theirs.getByRole('main').getByText('Result: 1')).toBeVisible()
   await theirs.getByRole('link', { name: placed.number }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: /Give money back|Delete order/ })).toHaveCount(0)
   await expect(theirs.getByRole('link', { name: 'Their account' })).toHaveCount(0)
