@@ -121,6 +121,8 @@ export const overview = z.object({
   }),
   /** Orders to be handed over by tomorrow, and those whose day is past. */
   late: z.object({ soon: z.int(), late: z.int() }),
+  /** Mails and messages to phones that were given up. */
+  givenUp: z.object({ mails: z.int(), messages: z.int() }),
   /** What shoppers searched for and the shop had nothing of. */
   failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
 })

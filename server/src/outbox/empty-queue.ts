@@ -3,9 +3,11 @@
  * table is the queue itself; docs/decisions/0012-jobs.md says why it needs no second one.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import type { DatabaseTransaction } from '../platform/db/client.ts'
 import type { Platform } from '../platform/db/platform.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { errorWords } from '../platform/log/error-words.ts'
-import { claimNext, markFailed, putOff, type Queued, type QueueTable } from './queue.queries.ts'
+import { claimNext, markFailed, putOff, type Queued, type QueueTable, tellStory } from './queue.queries.ts'
 
 const MINUTE = 60_000
 /** Longer than any transport takes: until then nobody else touches what is being sent. */
@@ -25,8 +27,8 @@ export interface Queue<Entry extends Queued> {
   room(entry: Entry): Promise<Room>
   /** Rejects where it was not taken. */
   send(entry: Entry): Promise<void>
-  /** Drops its words. */
-  markSent(entry: Entry, now: Date): Promise<void>
+  /** Drops its words. Gives whether nobody else has sent it meanwhile. */
+  markSent(trx: DatabaseTransaction, entry: Entry, now: Date): Promise<boolean>
   /** Whether this failure would be the same at every try. */
   isForGood(error: unknown): boolean
 }
@@ -46,10 +48,15 @@ export async function sendDue<Entry extends Queued>(
     const until = new Date(now().getTime() + CLAIM_MS)
     const entry = await claimNext<Entry>(db, table, { now: now(), until })
     if (!entry) break
+    const fail = (error: string, next: Date | null) =>
+      inTransaction(db, async (trx) => {
+        const isMarked = await markFailed(trx, table, entry, { error, now: now(), next })
+        if (isMarked && next === null) await tellStory(trx, entry, 'given up', now())
+      })
     const room = await queue.room(entry)
     if (room.isFull) {
       if (room.next) await putOff(db, table, entry, room.next)
-      else await markFailed(db, table, entry, { error: queue.tooMany, now: now(), next: null })
+      else await fail(queue.tooMany, null)
       continue
     }
     try {
@@ -57,14 +64,16 @@ export async function sendDue<Entry extends Queued>(
     } catch (error) {
       const wait = queue.isForGood(error) ? undefined : queue.waits[entry.tries - 1]
       const next = wait === undefined ? null : new Date(now().getTime() + wait)
-      await markFailed(db, table, entry, { error: errorWords(error), now: now(), next })
+      await fail(errorWords(error), next)
       // never the words: they may open an account
       const about = { [table]: entry.id, tries: entry.tries, err: error }
       if (next) log.warn(about, `${queue.what} could not be sent, and will be tried again`)
       else log.error(about, `${queue.what} could not be sent, and was given up`)
       continue
     }
-    await queue.markSent(entry, now())
+    await inTransaction(db, async (trx) => {
+      if (await queue.markSent(trx, entry, now())) await tellStory(trx, entry, 'sent', now())
+    })
     sent++
   }
   return sent

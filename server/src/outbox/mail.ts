@@ -1,5 +1,6 @@
 import { configuration } from '@spokehaat/contract/catalogue/build-schema'
 import { z } from 'zod'
+import type { OfOrder } from './queue.queries.ts'
 
 /** What a picture in a mail shows. It is drawn when the mail is sent, never in the transaction that causes it. */
 export const mailPicture = z.discriminatedUnion('kind', [
@@ -29,4 +30,6 @@ export interface Mail {
   headers?: Record<string, string>
   /** The HTML shows each as `cid:<cid>`. */
   pictures?: readonly MailPicture[]
+  /** The order whose story says what became of it. */
+  of?: OfOrder
 }

@@ -7,7 +7,7 @@ import type { Mails } from '../platform/db/tables.ts'
 import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
 import { searched } from '../platform/text-search/searched.ts'
 import type { Mail } from './mail.ts'
-import { isInState } from './queue.queries.ts'
+import { isInState, ofOrderColumns } from './queue.queries.ts'
 
 export const SEARCHED_MAILS = {
   table: 'mails',
@@ -77,17 +77,20 @@ function newMail(mail: Mail, onceKey: string | null) {
     headers: JSON.stringify(mail.headers ?? {}),
     pictures: JSON.stringify(mail.pictures ?? []),
     once_key: onceKey,
+    ...ofOrderColumns(mail.of),
   })
 }
 
 export type MailRow = Selectable<Mails>
 
-export async function markSent(db: Database, mail: MailRow, now: Date): Promise<void> {
-  await db
+export async function markSent(trx: DatabaseTransaction, mail: MailRow, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('mails')
     .set({ sent_at: now, text: '', html: '', headers: '{}', pictures: '[]', last_error: null })
     .where('id', '=', mail.id)
-    .execute()
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Newest first. */

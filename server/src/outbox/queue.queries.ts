@@ -3,6 +3,7 @@
 import type { MailState } from '@spokehaat/contract/desk/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
+import { newId } from '../platform/db/new-id.ts'
 import type { DB } from '../platform/db/tables.ts'
 
 export type QueueTable = 'mails' | 'phone_messages'
@@ -28,17 +29,51 @@ export async function claimNext<Entry extends Queued>(
   return rows[0]
 }
 
-/** `next`: when to try again; null gives it up. Nothing where another sender has taken it over meanwhile. */
+/** The order that something is about: what its story says once it is sent, or was given up. */
+export interface OfOrder {
+  orderId: string
+  story: { sent: string; givenUp: string }
+  /** About its money or its parcel: never given up because too much goes to one receiver. */
+  isPatient: boolean
+}
+
+export const ofOrderColumns = (of: OfOrder | undefined) => ({
+  order_id: of?.orderId ?? null,
+  sent_story: of?.story.sent ?? null,
+  given_up_story: of?.story.givenUp ?? null,
+  is_patient: of?.isPatient ?? false,
+})
+
+/** Into the story of the order that it is about, if it is about one. */
+export async function tellStory(
+  db: Database,
+  {
+    order_id: orderId,
+    sent_story,
+    given_up_story,
+  }: Pick<Queued, 'order_id' | 'sent_story' | 'given_up_story'>,
+  end: 'sent' | 'given up',
+  now: Date,
+): Promise<void> {
+  const text = end === 'sent' ? sent_story : given_up_story
+  if (orderId === null || text === null) return
+  await sql`
+    insert into order_events (id, order_id, at, kind, text, is_internal)
+    select ${newId()}::uuid, id, ${now}, 'mail', ${text}, false from orders where id = ${orderId}`.execute(db)
+}
+
+/** `next`: when to try again; null gives it up. Gives whether it did: nothing where another sender has taken it over meanwhile. */
 export async function markFailed(
   db: Database,
   table: QueueTable,
   { id, tries }: Pick<Queued, 'id' | 'tries'>,
   { error, now, next }: { error: string; now: Date; next: Date | null },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update ${sql.table(table)} set last_error = ${error.slice(0, 500)},
       ${next ? sql`due_at = ${next}` : sql`parked_at = ${now}`}
     where id = ${id} and tries = ${tries} and sent_at is null`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Somebody else's turn first: no try is counted. */

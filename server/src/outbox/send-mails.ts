@@ -33,7 +33,7 @@ function mailQueue(services: Sending): Queue<MailRow> {
     tooMany: 'Too many mails to an address that nobody has confirmed.',
     room: (mail) => roomFor(services, mail),
     send: (mail) => send(services, mail),
-    markSent: (mail, now) => markSent(services.db, mail, now),
+    markSent,
     isForGood: (error) => refusal.safeParse(error).success,
   }
 }

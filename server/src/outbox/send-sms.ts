@@ -24,9 +24,9 @@ function smsQueue(services: Texting): Queue<PhoneMessageRow> {
     what: 'a message to a phone',
     waits: WAITS,
     tooMany: 'Too many messages to this phone.',
-    room: ({ id, to_phone: to }) => roomIn(services, 'phone_messages', { id, to }),
+    room: (sms) => roomIn(services, 'phone_messages', { ...sms, to: sms.to_phone }),
     send: ({ id, to_phone: to, text }) => services.sms.send({ id, to: dialled(to) ?? to, text }),
-    markSent: (sms, now) => markSmsSent(services.db, sms, now),
+    markSent: markSmsSent,
     isForGood: () => false,
   }
 }

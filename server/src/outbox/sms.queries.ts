@@ -8,7 +8,7 @@ import type { PhoneMessages } from '../platform/db/tables.ts'
 import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
 import { searched } from '../platform/text-search/searched.ts'
 import { dialled, onePhone } from './one-phone.ts'
-import { isInState } from './queue.queries.ts'
+import { isInState, type OfOrder, ofOrderColumns } from './queue.queries.ts'
 
 export const SEARCHED_PHONE_MESSAGES = {
   table: 'phone_messages',
@@ -25,6 +25,7 @@ export interface Sms {
   text: string
   /** Of several with one key only the first is sent. */
   onceKey?: string
+  of?: OfOrder
 }
 
 /**
@@ -35,9 +36,23 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
   if (dialled(sms.to) === null) return false
   const to = onePhone(sms.to)
   const row = withSearchText(SEARCHED_PHONE_MESSAGES, { to_phone: to, subject: sms.subject })
+  const of = ofOrderColumns(sms.of)
   const added = await trx
     .insertInto('phone_messages')
-    .columns(['id', 'to_phone', 'subject', 'text', 'parts', 'once_key', 'search_text', 'keyed_by'])
+    .columns([
+      'id',
+      'to_phone',
+      'subject',
+      'text',
+      'parts',
+      'once_key',
+      'search_text',
+      'keyed_by',
+      'order_id',
+      'sent_story',
+      'given_up_story',
+      'is_patient',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('settings')
@@ -50,6 +65,10 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
           sql<string | null>`${sms.onceKey ?? null}::text`.as('once_key'),
           sql<string>`${row.search_text}`.as('search_text'),
           sql<number>`${row.keyed_by}::integer`.as('keyed_by'),
+          sql<string | null>`${of.order_id}::uuid`.as('order_id'),
+          sql<string | null>`${of.sent_story}::text`.as('sent_story'),
+          sql<string | null>`${of.given_up_story}::text`.as('given_up_story'),
+          sql<boolean>`${of.is_patient}::boolean`.as('is_patient'),
         ])
         .where('key', '=', 'sms')
         .where('value', '=', 'true'),
@@ -60,12 +79,18 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
   return added !== undefined
 }
 
-export async function markSmsSent(db: Database, { id }: PhoneMessageRow, now: Date): Promise<void> {
-  await db
+export async function markSmsSent(
+  trx: DatabaseTransaction,
+  { id }: PhoneMessageRow,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('phone_messages')
     .set({ sent_at: now, text: '', last_error: null })
     .where('id', '=', id)
-    .execute()
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Newest first. */

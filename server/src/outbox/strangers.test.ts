@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/transaction.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { mailsTo, silent, tokenIn } from '../testing/mail.ts'
-import { ask, orderBody } from '../testing/orders.ts'
+import { ask, orderBody, placeOrder } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { enqueueMail } from './outbox.queries.ts'
 import { sendDueMails } from './send-mails.ts'
@@ -91,7 +91,12 @@ test('no word that was typed into a form reaches it, whichever the form; once it
   const [confirmation] = mails
   if (!confirmation) throw new Error('No mail asks for the confirmation.')
   expect(
-    (await post('auth/confirmEmail', { token: tokenIn(confirmation, '/confirm-email') })).statusCode,
+    (
+      await post('auth/confirmEmail', {
+        token: tokenIn(confirmation, '/confirm-email'),
+        password: 'lantern-on-the-ferry',
+      })
+    ).statusCode,
   ).toBe(200)
   await order()
   expect((await mailsTo(shop, victim)).at(-1)?.text).toContain(`Hello ${TYPED},`)
@@ -133,6 +138,53 @@ test('it gets five an hour, five wait their turn, and the rest is left for staff
     const { user } = await buildUser(limited, { isConfirmed: true })
     await enqueue(user.email, 12)
     expect(await sentTo(user.email)).toBe(12)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('of a paid order all of them wait; the order says what was sent and what was given up, and the overview counts it', async () => {
+  const limited = await openShop({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const admin = await buildAdmin(limited)
+    const buyer = await buildUser(limited)
+    const product = await buildProduct(limited, { price: 20, stock: 20 })
+    const line = { product: product._id, quantity: 1 }
+    const placed = await placeOrder(limited, buyer.token, [line], { overrides: { paymentMethod: 'cod' } })
+    const orderId = String(placed.json().data.order)
+    const to = 'typed@spokehaat.example'
+    const enqueue = (count: number, isPatient: boolean) =>
+      inTransaction(limited.db, async (trx) => {
+        for (let at = 0; at < count; at++) {
+          const story = { sent: 'Refund sent to t…', givenUp: 'Refund could not be sent to t…' }
+          const of = { orderId, story, isPatient }
+          await enqueueMail(trx, { to, subject: 'Refund', text: 'Yours.\n', html: '<p>Yours.</p>', of })
+        }
+      })
+    const told = async () => {
+      const { data } = await ask(limited, admin.token, 'GET', `/${orderId}`)
+      const texts = data.events.map(({ text }: { text: string }) => text)
+      const count = (words: string) => texts.filter((text: string) => text === words).length
+      return [count('Refund sent to t…'), count('Refund could not be sent to t…')]
+    }
+    const givenUp = async () => {
+      const headers = { authorization: admin.token }
+      const answer = await limited.app.inject({ url: '/api/overview', headers })
+      return answer.json().data.givenUp
+    }
+    await enqueue(17, true)
+    expect(await told()).toEqual([0, 0])
+    for (const sent of [5, 10, 15, 17]) {
+      await sendDueMails(limited.services, silent)
+      expect(await told()).toEqual([sent, 0])
+      limited.advance(61 * 60_000)
+    }
+    expect(await givenUp()).toEqual({ mails: 0, messages: 0 })
+    // what is no money and no parcel does not wait for ever, and does not say that it was sent
+    await enqueue(12, false)
+    await sendDueMails(limited.services, silent)
+    expect(await told()).toEqual([22, 2])
+    expect(await givenUp()).toEqual({ mails: 2, messages: 0 })
   } finally {
     await limited.close()
   }

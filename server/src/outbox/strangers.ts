@@ -1,6 +1,7 @@
 /**
  * Addresses that nobody has confirmed. Each may be a stranger's, who never asked us for anything: a mail to it has no word
- * that somebody typed into a form, and only so many go there in an hour, whoever causes them.
+ * that somebody typed into a form, and only so many go there in an hour, whoever causes them. What is over that waits, a
+ * little of it; of what tells about the money and the parcel of a paid order, all.
  */
 import { sql } from 'kysely'
 import type { Database } from '../platform/db/client.ts'
@@ -25,7 +26,7 @@ export async function isConfirmed(db: Database, address: string): Promise<boolea
 export async function roomFor(services: Platform, mail: MailRow): Promise<Room> {
   const { config, db } = services
   if (!config.RATE_LIMITS || mail.to_address === config.MAIL_TO || isLetter(mail)) return { isFull: false }
-  const room = await roomIn(services, 'mails', { id: mail.id, to: mail.to_address })
+  const room = await roomIn(services, 'mails', { ...mail, to: mail.to_address })
   return room.isFull && (await isConfirmed(db, mail.to_address)) ? { isFull: false } : room
 }
 
@@ -36,7 +37,7 @@ export async function roomFor(services: Platform, mail: MailRow): Promise<Room> 
 export async function roomIn(
   { config, db, now }: Platform,
   table: QueueTable,
-  entry: { id: string; to: string },
+  entry: { id: string; to: string; is_patient: boolean },
 ): Promise<Room> {
   if (!config.RATE_LIMITS) return { isFull: false }
   const since = new Date(now().getTime() - HOUR)
@@ -44,7 +45,8 @@ export async function roomIn(
   const { recent, waiting } = await selectTraffic(db, table, entry, { now: now(), since, most })
   const oldest = recent[most - 1]
   if (!oldest) return { isFull: false }
-  return { isFull: true, next: waiting < STRANGERS_MAILS.waiting ? new Date(oldest.getTime() + HOUR) : null }
+  const isKept = entry.is_patient || waiting < STRANGERS_MAILS.waiting
+  return { isFull: true, next: isKept ? new Date(oldest.getTime() + HOUR) : null }
 }
 
 /** What goes to addresses alone that have confirmed it: the newsletter, and what somebody waited for. */

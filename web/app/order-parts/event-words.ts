@@ -158,7 +158,13 @@ const sentences = (): Sentence[] => [
       m.event_mailed({ mail: words(), address }),
     ),
   ),
+  ...Object.entries(MAILS).map(([mail, words]) =>
+    sentence(`${mail} could not be sent to {address}`, ({ address }: Record<'address', string>) =>
+      m.event_not_mailed({ mail: words(), address }),
+    ),
+  ),
   sentence('Message to the phone sent to {phone}', m.event_texted),
+  sentence('Message to the phone could not be sent to {phone}', m.event_not_texted),
   sentence('This order was paid already; the second payment is to be refunded.', m.paid_twice),
   sentence('Paid after the order had been deleted.', m.paid_after_deleted),
   sentence('Paid after the shop had cancelled the order.', m.paid_after_cancelled),

@@ -427,17 +427,21 @@ export interface MailLinks {
 export interface Mails {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
+  given_up_story: string | null;
   headers: Generated<unknown>;
   html: string;
   id: string;
+  is_patient: Generated<boolean>;
   keyed_by: Generated<number>;
   last_error: string | null;
   once_key: string | null;
+  order_id: string | null;
   parked_at: Timestamp | null;
   pictures: Generated<unknown>;
   reply_to: string | null;
   search_text: string;
   sent_at: Timestamp | null;
+  sent_story: string | null;
   subject: string;
   text: string;
   to_address: string;
@@ -733,14 +737,18 @@ export interface PaymentEvents {
 export interface PhoneMessages {
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
+  given_up_story: string | null;
   id: string;
+  is_patient: Generated<boolean>;
   keyed_by: Generated<number>;
   last_error: string | null;
   once_key: string | null;
+  order_id: string | null;
   parked_at: Timestamp | null;
   parts: number;
   search_text: Generated<string>;
   sent_at: Timestamp | null;
+  sent_story: string | null;
   subject: string;
   text: string;
   to_phone: string;

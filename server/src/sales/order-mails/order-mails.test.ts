@@ -2,13 +2,14 @@
 
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendDueSms } from '../../outbox/send-sms.ts'
 import { mailFile } from '../../outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from '../../pages/mail-pictures.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { readMail } from '../../post/sent-mails/read-eml.ts'
 import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
-import { lastMailTo, mailsTo } from '../../testing/mail.ts'
+import { lastMailTo, mailsTo, silent } from '../../testing/mail.ts'
 import { placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import type { OrderOccasion } from './order-mail-words.ts'
@@ -154,6 +155,7 @@ describe('once', () => {
     await Promise.all(Array.from({ length: 10 }, () => tell({ kind: 'confirmed' })))
     await tell({ kind: 'confirmed' })
     expect(await mails()).toHaveLength(1)
+    await sendDueSms(shop.services, silent)
     expect(await story()).toEqual([
       { text: 'Message to the phone sent to 017…678', is_internal: false },
       { text: 'Confirmation sent to r…@spokehaat.example', is_internal: false },

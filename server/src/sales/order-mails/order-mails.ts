@@ -21,7 +21,6 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { hearOrder } from '../news/hear-order.ts'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
-import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
 import { addOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
 import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
@@ -33,7 +32,7 @@ import { isNewOrder, messageFor } from './order-messages.ts'
 const MOST_PICTURES = 8
 
 /**
- * Writes to the customer and notes it in the order's story. Whatever can happen to an order only once is written about
+ * Writes to the customer; the order's story says so once it is sent, or that it was given up. Whatever can happen to an order only once is written about
  * only once, however often and from wherever this is called. A guest may have given no address: then only the phone is told.
  */
 export async function enqueueOrderMail(
@@ -68,10 +67,15 @@ export async function enqueueOrderMail(
   })
   const parcel = occasion.kind === 'shipped' ? occasion.parcel : undefined
   const pictures = isWhole ? picturesOf(order.lines) : parcel ? picturesOf(inParcel(order, parcel).lines) : []
+  const story = {
+    sent: `${title} sent to ${maskedMail(order.email)}`,
+    givenUp: `${title} could not be sent to ${maskedMail(order.email)}`,
+  }
   const isNew = await enqueueMail(
     trx,
     {
       to: order.email,
+      of: { orderId, story, isPatient: isPatient(order, occasion) },
       replyTo: shop.shopEmail,
       pictures,
       ...writeMail({
@@ -99,13 +103,21 @@ export async function enqueueOrderMail(
   )
   if (!isNew) return
   await addOrderLink(trx, { orderId, token, now: services.now() })
-  await addOrderEvent(trx, {
-    orderId,
-    at: services.now(),
-    kind: 'mail',
-    text: `${title} sent to ${maskedMail(order.email)}`,
-  })
 }
+
+/** About the money or the parcel of an order that was paid: whoever has paid is told, however late. */
+const isPatient = (order: MailedOrder, { kind }: OrderOccasion): boolean =>
+  order.paid_at !== null || MONEY_OR_PARCEL.has(kind)
+const MONEY_OR_PARCEL: ReadonlySet<OrderOccasion['kind']> = new Set([
+  'confirmed',
+  'review',
+  'shipped',
+  'refund-requested',
+  'refunded',
+  'credited',
+  'rest-paid',
+  'swap-sent',
+])
 
 /** The order with what is in one of its parcels alone. */
 function inParcel(order: MailedOrder, { pieces }: SentParcel): MailedOrder {
@@ -130,11 +142,13 @@ async function tellPhone(
     occasion.kind === 'pay-link'
       ? `order:${order.id}:pay-link:${occasion.payBy.getTime()}`
       : `order:${order.id}:${occasion.kind}${parcelKey(occasion)}`
-  if (!(await enqueueSms(trx, { to: order.phone, onceKey, ...message }))) return
-  const at = services.now()
-  await addOrderLink(trx, { orderId: order.id, token, now: at })
-  const text = `Message to the phone sent to ${maskedPhone(order.phone)}`
-  await addOrderEvent(trx, { orderId: order.id, at, kind: 'mail', text })
+  const story = {
+    sent: `Message to the phone sent to ${maskedPhone(order.phone)}`,
+    givenUp: `Message to the phone could not be sent to ${maskedPhone(order.phone)}`,
+  }
+  const of = { orderId: order.id, story, isPatient: isPatient(order, occasion) }
+  if (!(await enqueueSms(trx, { to: order.phone, onceKey, of, ...message }))) return
+  await addOrderLink(trx, { orderId: order.id, token, now: services.now() })
 }
 
 /** What can happen again has its own key each time: a payment fails once an attempt, a refund has its reference. */

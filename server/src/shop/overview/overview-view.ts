@@ -30,6 +30,7 @@ interface Found {
   unsquare: Rows<typeof selectFoundUnsquare>
   overdueCash: Rows<typeof selectOverdueCash>
   late: Rows<typeof countLate>
+  givenUp: Overview['givenUp']
   failedSearches: Rows<typeof selectFailedSearches>
 }
 
@@ -89,6 +90,7 @@ export function overviewView(found: Found): Overview {
       orders: overdueCash.map((row) => ({ ...orderView(row), phone: row.phone })),
     },
     late: found.late,
+    givenUp: found.givenUp,
     failedSearches: found.failedSearches.map((row) => ({
       words: row.words,
       count: row.count,

@@ -1,5 +1,6 @@
 /** How the shop is doing. What each figure means, the contract and the queries say. */
 import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contract/desk/overview'
+import { countQueued } from '../../outbox/queue.queries.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -26,18 +27,31 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
       fields: { from: `At most ${MOST_STEPS} days, weeks or months at a time.` },
     })
   }
-  const [days, bestSellers, margin, lowStock, review, unsquare, overdueCash, late, failedSearches] =
-    await Promise.all([
-      queries.selectDays(db, { from: period.before.from, to: period.to }),
-      queries.selectBestSellers(db, period, ROWS),
-      queries.selectMargin(db, period),
-      selectLowStock(db, ROWS),
-      queries.selectInReview(db, ROWS),
-      selectFoundUnsquare(db, ROWS),
-      selectOverdueCash(db, services.now(), ROWS),
-      countLate(db, services.now()),
-      selectFailedSearches(db, ROWS),
-    ])
+  const [
+    days,
+    bestSellers,
+    margin,
+    lowStock,
+    review,
+    unsquare,
+    overdueCash,
+    late,
+    failedSearches,
+    mails,
+    sms,
+  ] = await Promise.all([
+    queries.selectDays(db, { from: period.before.from, to: period.to }),
+    queries.selectBestSellers(db, period, ROWS),
+    queries.selectMargin(db, period),
+    selectLowStock(db, ROWS),
+    queries.selectInReview(db, ROWS),
+    selectFoundUnsquare(db, ROWS),
+    selectOverdueCash(db, services.now(), ROWS),
+    countLate(db, services.now()),
+    selectFailedSearches(db, ROWS),
+    countQueued(db, 'mails'),
+    countQueued(db, 'phone_messages'),
+  ])
   return overviewView({
     by: query.by,
     period,
@@ -53,6 +67,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     overdueCash,
     late,
     failedSearches,
+    givenUp: { mails: mails.parked, messages: sms.parked },
   })
 }
 

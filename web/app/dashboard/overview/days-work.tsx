@@ -13,6 +13,14 @@ const WORK: readonly OrderView[] = ['confirm', 'pack', 'ship', 'collect', 'refun
 export function DaysWork({ overview }: { overview: Overview | undefined }) {
   const { data, error } = useOrderViewsQuery(undefined, { refetchOnMountOrArgChange: true })
   const soon = overview?.late.soon ?? 0
+  const givenUp = [
+    { title: 'Mails given up', count: overview?.givenUp.mails, to: `${paths.mail()}?state=parked` },
+    {
+      title: 'Messages given up',
+      count: overview?.givenUp.messages,
+      to: `${paths.phoneMessages()}?state=parked`,
+    },
+  ].filter(({ count = 0 }) => count > 0)
   return (
     <section aria-label="What is to be done" className="mb-8">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -31,6 +39,9 @@ export function DaysWork({ overview }: { overview: Overview | undefined }) {
           count={overview?.lowStock.total}
           to={`${paths.stock()}?view=shelf&low=1`}
         />
+        {givenUp.map(({ title, count, to }) => (
+          <Task key={title} title={title} count={count} to={to} isUrgent />
+        ))}
       </ul>
       {error && (
         <p role="alert" className="mt-3 text-brick">
