@@ -67,6 +67,23 @@ test('an address is confirmed by mail, and the notice goes', async ({ page, ride
   await expect(page.getByText('Please confirm your email address')).toBeHidden()
 })
 
+test('who finds an address of theirs registered confirms it with a password of their own', async ({
+  page,
+  rider,
+}) => {
+  await register(page, rider)
+  await page.goto(await linkIn(rider.email, '/confirm-email'))
+  await press(page, 'Confirm my address')
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await isFit(page)
+  await page.getByLabel('Your password').fill('lantern-on-the-ferry')
+  await press(page, 'Confirm my address')
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused()
+  await expect(page.getByText('is your password now')).toBeVisible()
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click()
+  await signIn(page, { ...rider, password: 'lantern-on-the-ferry' })
+})
+
 test('the newsletter begins and ends by mail, never by opening a page alone', async ({
   page,
   rider,

@@ -54,6 +54,7 @@ export const ERRORS = {
   // codes that prove a phone or an address
   proof_no_mail: 409,
   proof_phone_off: 409,
+  proof_day_spent: 429,
   proof_phone_elsewhere: 422,
   proof_code_wrong: 422,
   proof_code_over: 410,
@@ -76,6 +77,7 @@ export const ERRORS = {
   link_unknown: 404,
   link_used: 410,
   link_expired: 410,
+  confirm_with_password: 422,
 
   // catalogue and stock
   product_not_found: 404,

@@ -81,6 +81,10 @@ export const linkToken = z
   .max(200, { error: m.link_incomplete })
 export const linkRequest = z.object({ token: linkToken })
 
+/** `password`: from whoever is not signed in to the account. Another than it had becomes its password. */
+export const confirmEmailRequest = linkRequest.extend({ password: password.optional() })
+export type ConfirmEmailRequest = z.infer<typeof confirmEmailRequest>
+
 export const resetPasswordRequest = linkRequest.extend({ newPassword: password })
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
@@ -226,3 +230,7 @@ export const tokenClaims = z.object({
   exp: z.number(),
 })
 export type TokenClaims = z.infer<typeof tokenClaims>
+
+/** `isNewPassword`: what opened the account before no longer does. */
+export const confirmedEmail = passwordChanged.extend({ isNewPassword: z.boolean() })
+export type ConfirmedEmail = z.infer<typeof confirmedEmail>

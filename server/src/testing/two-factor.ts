@@ -36,7 +36,7 @@ export function call(
 /** Turns it on, and waits until the app shows the next code: the one that was given can't be used again. */
 export async function turnOn(
   shop: Shop,
-  who: SignedIn,
+  who: Pick<SignedIn, 'token' | 'password'>,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await call(shop, who, 'POST', '/auth/two-factor/setup', { password: who.password })
   const { secret } = z.object({ data: z.object({ secret: z.string() }) }).parse(begun.json()).data

@@ -14,11 +14,8 @@ import type {
 } from '@spokehaat/contract/identity/account'
 import { may } from '@spokehaat/contract/identity/permissions'
 import type { SignInChallenge } from '@spokehaat/contract/identity/two-factor'
-import * as m from '@spokehaat/texts/answers'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
-import { shutLinks } from '../../outbox/links.queries.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
-import { isCommonPassword } from '../../platform/config/common-passwords.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
@@ -26,19 +23,16 @@ import { hashPassword, isPasswordOf } from '../../platform/passwords/passwords.t
 import { refuseAbove } from '../roles/roles.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import type { SessionTokens } from '../sessions/sessions.ts'
-import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
 import { enter, type From } from '../two-factor/second-step.ts'
 import { checkOwnPassword, wrongPassword } from '../users/own-password.ts'
+import { warningsFor } from '../users/password-warnings.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
 import { auditUser, known } from '../users/user-record.ts'
 import { userView } from '../users/user-view.ts'
 import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from '../users/users.queries.ts'
-
-/** What the owner of a password that was taken reads about it. */
-export const warningsOf = (isCommon: boolean) => (isCommon ? [m.password_common_warning()] : [])
-export const warningsFor = (password: string) => warningsOf(isCommonPassword(password))
+import { knownDevice } from './known-device.ts'
+import { lockOthersOut } from './lock-others-out.ts'
 
 /**
  * Begins a session, or asks for the second step. Throws `invalid_credentials`, or `invalid_or_unconfirmed` where the shop
@@ -53,7 +47,9 @@ export async function signIn(
   const network = networkOf(from.ip)
   // the address first: what it is refused must not lock the account's owner out
   await countTry(services, LIMITS.signInAddress, network)
-  await countTry(services, LIMITS.signInAccount, email)
+  const device = knownDevice(services, email, from.cookies)
+  const [limit, who] = device === null ? [LIMITS.signInAccount, email] : [LIMITS.signInDevice, device]
+  await countTry(services, limit, who)
   const user = await findUserToSignIn(services.db, email)
   const isRight = await isPasswordOf(user?.password_hash ?? null, password)
   const { mustConfirm } = services.config
@@ -61,10 +57,7 @@ export async function signIn(
   if (!user || !isRight || (mustConfirm && user.must_confirm && !user.is_confirmed)) {
     throw fail(mustConfirm ? 'invalid_or_unconfirmed' : 'invalid_credentials')
   }
-  await Promise.all([
-    forgetTry(services, LIMITS.signInAddress, network),
-    forgetTries(services, LIMITS.signInAccount, email),
-  ])
+  await Promise.all([forgetTry(services, LIMITS.signInAddress, network), forgetTries(services, limit, who)])
   if (user.is_blocked) throw fail('account_blocked')
   return enter(services, user, from)
 }
@@ -84,13 +77,7 @@ export async function changePassword(
   await inTransaction(services.db, async (trx) => {
     if (!(await replacePasswordHash(trx, viewer.userId, { from, to }))) throw wrongPassword('oldPassword')
     // a link that was asked for with the old one must not undo this
-    await shutLinks(trx, 'password-reset', { userId: viewer.userId }, services.now())
-    await forgetDevicesOf(trx, viewer.userId)
-    await endSessionsOf(trx, viewer.userId, {
-      reason: 'password',
-      now: services.now(),
-      keep: viewer.sessionId,
-    })
+    await lockOthersOut(trx, viewer.userId, { now: services.now(), keep: viewer.sessionId })
   })
   return { warnings: warningsFor(newPassword) }
 }

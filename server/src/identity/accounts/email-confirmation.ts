@@ -1,18 +1,26 @@
 /** Whether an account's address is its owner's: a mail to it says how to confirm that. */
 
+import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
+import type { ConfirmEmailRequest, ConfirmedEmail } from '@spokehaat/contract/identity/account'
 import { shutLinks } from '../../outbox/links.queries.ts'
-import { issueLink, spendLink } from '../../outbox/links.ts'
+import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { countTry, LIMITS } from '../../platform/load/throttle.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
+import { hashPassword, isPasswordOf } from '../../platform/passwords/passwords.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { confirmEmailOf, findUser } from '../users/users.queries.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
+import { warningsFor } from '../users/password-warnings.ts'
+import { refusePoorStaffPassword } from '../users/staff-password.ts'
+import { confirmEmailOf, findPasswordHash, findUser, updateUser } from '../users/users.queries.ts'
+import { lockOthersOut } from './lock-others-out.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
 export function confirmationMail({ config }: Platform, language: Language, token: string) {
@@ -45,25 +53,66 @@ export async function askAgainToConfirmEmail(services: Platform, viewer: Viewer)
   })
 }
 
-/** The address is its owner's, and so are the orders that guests have placed with it. */
+/**
+ * The address is its owner's, and so are the orders that guests have placed with it. Gives whether it was nobody's before:
+ * whatever opened the account until then may be a stranger's.
+ */
 export async function takeAsConfirmed(
   services: Identity,
   trx: DatabaseTransaction,
   userId: string,
-): Promise<void> {
-  await confirmEmailOf(trx, userId, services.now())
+): Promise<boolean> {
+  const isFirst = await confirmEmailOf(trx, userId, services.now())
+  await shutLinks(trx, 'email-confirmation', { userId }, services.now())
   const user = await findUser(trx, userId)
   if (user) await services.guestOrders.take(trx, services, userId, { kind: 'mail', value: user.email })
+  return isFirst
 }
 
-/** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
-export async function confirmEmail(services: Identity, token: string, network: string): Promise<void> {
+/**
+ * Who follows the link in the mail owns the address, and may not be who registered it. So whoever is not signed in to that
+ * very account gives a password with it: another than the account's becomes the only way in, and ends sessions, second
+ * factor and remembered devices of before. Throws `link_unknown`, `link_used`, `link_expired`,
+ * `confirm_with_password` (the link stays open), `password_too_short` and `password_too_common` (of who works in the shop),
+ * `too_many_requests`.
+ */
+export async function confirmEmail(
+  services: Identity,
+  viewer: Viewer | null,
+  { token, password }: ConfirmEmailRequest,
+  network: string,
+): Promise<ConfirmedEmail> {
   await countTry(services, LIMITS.linkAddress, network)
+  const { db } = services
   const now = services.now()
-  await inTransaction(services.db, async (trx) => {
-    const { user_id: userId } = await spendLink(trx, 'email-confirmation', token, now)
-    if (userId === null) throw new Error('A confirmation link has no user.')
-    await takeAsConfirmed(services, trx, userId)
-    await shutLinks(trx, 'email-confirmation', { userId }, now)
+  const { user_id: userId } = await openLink(db, 'email-confirmation', token, now)
+  const user = userId === null ? undefined : await findUser(db, userId)
+  if (!user) throw fail('link_unknown')
+  const isKept = viewer?.userId === user.id || (await isItsPassword(services, user.id, password))
+  if (!isKept) refusePoorStaffPassword(user.role, password ?? '', 'password')
+  const hash = isKept || password === undefined ? null : await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    await spendLink(trx, 'email-confirmation', token, now)
+    if (hash !== null) {
+      await updateUser(trx, user.id, { password_hash: hash })
+      await lockOthersOut(trx, user.id, { now })
+      await deleteTwoFactor(trx, user.id)
+    }
+    await takeAsConfirmed(services, trx, user.id)
   })
+  if (hash === null || password === undefined) return { isNewPassword: false, warnings: [] }
+  await forgetTries(services, LIMITS.signInAccount, user.email)
+  return { isNewPassword: true, warnings: warningsFor(password) }
+}
+
+async function isItsPassword(
+  services: Identity,
+  userId: string,
+  password: string | undefined,
+): Promise<boolean> {
+  if (password === undefined) {
+    throw fail('confirm_with_password', { fields: { password: errorMessage('confirm_with_password') } })
+  }
+  const hash = await findPasswordHash(services.db, userId)
+  return hash !== undefined && (await isPasswordOf(hash, password))
 }

@@ -132,7 +132,9 @@ test('where an address must be confirmed first, not even who registers it learns
   expect(inFree.work).toEqual(inTaken.work)
 
   const token = tokenIn(await lastMailTo(strict, email), '/confirm-email')
-  expect((await ask('confirmEmail', { token }, strict)).answer.status).toBe(200)
+  expect((await ask('confirmEmail', { token, password: 'river-bike-lantern' }, strict)).answer.status).toBe(
+    200,
+  )
   expect((await login(email)).answer.status).toBe(200)
   expect(await mailsTo(strict, email)).toHaveLength(1)
   await strict.close()
@@ -163,6 +165,6 @@ async function buildConfirmed(on: Shop): Promise<string> {
   const password = 'a-password-of-their-own'
   await ask('register', { ...form(email), password, passwordConfirm: password }, on)
   const token = tokenIn(await lastMailTo(on, email), '/confirm-email')
-  await ask('confirmEmail', { token }, on)
+  await ask('confirmEmail', { token, password }, on)
   return email
 }

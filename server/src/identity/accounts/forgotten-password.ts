@@ -1,7 +1,7 @@
 /** A way back in for whoever can read the account's mail. */
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { ResetPasswordRequest } from '@spokehaat/contract/identity/account'
-import { shutLinks } from '../../outbox/links.queries.ts'
+import { isStaff } from '@spokehaat/contract/identity/permissions'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMailTo } from '../../outbox/outbox.queries.ts'
@@ -13,12 +13,12 @@ import { fail } from '../../platform/http/refusal.ts'
 import { countTry, forgetTries, LIMITS } from '../../platform/load/throttle.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { endSessionsOf } from '../sessions/sessions.queries.ts'
 import { forgetProofTries } from '../two-factor/prove.ts'
-import { forgetDevicesOf } from '../two-factor/remembered-devices.queries.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
 import { findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
 import { takeAsConfirmed } from './email-confirmation.ts'
+import { lockOthersOut } from './lock-others-out.ts'
 
 export const resetUrl = ({ publicUrl }: Config, language: Language, token: string) =>
   `${publicUrl}${inLanguage(language, `/reset-password?token=${token}`)}`
@@ -57,7 +57,7 @@ export async function sendResetLink(
 
 /**
  * Ends every session, and opens the throttle that a guesser may have shut. Whoever reads the account's mail has
- * confirmed its address, too. Throws `link_unknown`, `link_used`, `link_expired`, `password_too_short` and
+ * confirmed its address, too: where nobody had before, the second factor ends with the rest. Throws `link_unknown`, `link_used`, `link_expired`, `password_too_short` and
  * `password_too_common` (of who works in the shop; the
  * link stays open), `too_many_requests`.
  */
@@ -79,10 +79,10 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     await spendLink(trx, 'password-reset', token, now)
     await updateUser(trx, user.id, { password_hash: hash })
-    await takeAsConfirmed(services, trx, user.id)
-    await shutLinks(trx, 'password-reset', { userId: user.id }, now)
-    await forgetDevicesOf(trx, user.id)
-    await endSessionsOf(trx, user.id, { reason: 'password', now })
+    await lockOthersOut(trx, user.id, { now })
+    const isFirst = await takeAsConfirmed(services, trx, user.id)
+    // a stranger who had registered the address may have set it up; of who works in the shop the owner knows
+    if (isFirst && !isStaff(user.role)) await deleteTwoFactor(trx, user.id)
   })
   await forgetTries(services, LIMITS.signInAccount, user.email)
   await forgetProofTries(services, user.id)

@@ -39,6 +39,7 @@ export const proofRoutes: ApiPlugin<Identity> = async (app, { services }) => {
           'proof_no_mail',
           'proof_phone_off',
           'proof_phone_elsewhere',
+          'proof_day_spent',
           'too_many_requests',
         ),
       },

@@ -2,8 +2,9 @@
 
 import { success, successEmpty } from '@spokehaat/contract/basics/envelope'
 import {
+  confirmEmailRequest,
+  confirmedEmail,
   forgotPasswordRequest,
-  linkRequest,
   passwordChanged,
   resetPasswordRequest,
 } from '@spokehaat/contract/identity/account'
@@ -13,9 +14,9 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { BODY_CODES, responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
-import { guards, viewer } from '../sessions/authentication.ts'
+import { guards, optionalViewer, viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { warningsOf } from './accounts.ts'
+import { warningsOf } from '../users/password-warnings.ts'
 import { askAgainToConfirmEmail, confirmEmail } from './email-confirmation.ts'
 import { resetPassword, sendResetLink } from './forgotten-password.ts'
 
@@ -24,6 +25,7 @@ const LINK = [...BODY_CODES, 'link_unknown', 'link_used', 'link_expired', 'too_m
 
 export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const { signedIn } = guards(services)
+  const whoAsks = optionalViewer(services)
 
   app.post(
     '/auth/forgotPassword',
@@ -58,10 +60,23 @@ export const recoveryRoutes: ApiPlugin<Identity> = async (app, { services }) => 
 
   app.post(
     '/auth/confirmEmail',
-    { schema: { tags, body: linkRequest, response: responses(successEmpty, ...LINK) } },
-    async ({ body, ip }) => {
-      await confirmEmail(services, body.token, networkOf(ip))
-      return ok(null, m.email_confirmed())
+    {
+      schema: {
+        tags,
+        body: confirmEmailRequest,
+        response: responses(
+          success(confirmedEmail),
+          ...LINK,
+          'confirm_with_password',
+          'password_too_common',
+          'password_too_short',
+          'token_expired',
+        ),
+      },
+    },
+    async (request) => {
+      const done = await confirmEmail(services, await whoAsks(request), request.body, networkOf(request.ip))
+      return ok(done, m.email_confirmed())
     },
   )
 

@@ -7,6 +7,7 @@ import { LIMITS } from '../../platform/load/throttle.ts'
 import { buildAdmin, buildUser, PASSWORD, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { lastMailTo, mailsTo, tokenIn } from '../../testing/mail.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { turnOn } from '../../testing/two-factor.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -198,16 +199,65 @@ describe('an address', () => {
     const mail = await lastMailTo(shop, rider.email)
     expect(mail.headers.subject).toBe('Please confirm your email address')
     const token = tokenIn(mail, '/confirm-email')
-    expect((await post('confirmEmail', { token })).statusCode).toBe(200)
+    expect((await post('confirmEmail', { token }, rider)).statusCode).toBe(200)
     expect(await isConfirmed(rider)).toBe(true)
     const again = await post('confirmEmail', { token })
     expect([again.statusCode, again.json().code]).toEqual([410, 'link_used'])
   })
 
+  test('who proves the address sets the password: what a stranger who had registered it opened is shut', async () => {
+    const stranger = await register()
+    await turnOn(shop, { ...stranger, password: PASSWORD })
+    const token = tokenIn(await lastMailTo(shop, stranger.email), '/confirm-email')
+    // who is signed in to another account is nobody here
+    const owner = await buildUser(shop)
+    for (const who of [undefined, owner]) {
+      const refused = await post('confirmEmail', { token }, who)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'confirm_with_password'])
+      expect(refused.json().fields).toEqual({ password: refused.json().message })
+    }
+    expect((await post('confirmEmail', { token, password: 'x' })).statusCode).toBe(422)
+    expect(await isConfirmed(stranger)).toBe(false)
+
+    const answer = await post('confirmEmail', { token, password: NEW }, owner)
+    expect(answer.json().data).toEqual({ isNewPassword: true, warnings: [] })
+    expect((await me(stranger)).json().code).toBe('session_ended')
+    expect((await login(stranger.email, PASSWORD)).statusCode).toBe(401)
+    const mine = await signIn(shop, stranger.email, NEW)
+    expect(await isConfirmed(mine)).toBe(true)
+    expect((await me(owner)).statusCode).toBe(200)
+  })
+
+  test('whose password it is keeps the sessions and the second factor with it', async () => {
+    const rider = await register()
+    await turnOn(shop, { ...rider, password: PASSWORD })
+    const token = tokenIn(await lastMailTo(shop, rider.email), '/confirm-email')
+    const answer = await post('confirmEmail', { token, password: PASSWORD })
+    expect(answer.json().data).toEqual({ isNewPassword: false, warnings: [] })
+    expect(await isConfirmed(rider)).toBe(true)
+    expect((await login(rider.email, PASSWORD)).json().data).toHaveProperty('challenge')
+  })
+
+  test('a forgotten password proves it, too: only then a second factor of before is over', async () => {
+    const stranger = await register()
+    await turnOn(shop, { ...stranger, password: PASSWORD })
+    const open = tokenIn(await lastMailTo(shop, stranger.email), '/confirm-email')
+    await post('resetPassword', { token: await resetToken(stranger.email), newPassword: NEW })
+    expect((await post('confirmEmail', { token: open, password: PASSWORD })).json().code).toBe('link_used')
+    const mine = await signIn(shop, stranger.email, NEW)
+    expect(await isConfirmed(mine)).toBe(true)
+
+    await turnOn(shop, { ...mine, password: NEW })
+    await post('resetPassword', { token: await resetToken(stranger.email), newPassword: PASSWORD })
+    expect((await login(stranger.email, PASSWORD)).json().data).toHaveProperty('challenge')
+  })
+
   test('of many who follow the same link at the same moment, one does', async () => {
     const { email } = await register()
     const token = tokenIn(await lastMailTo(shop, email), '/confirm-email')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('confirmEmail', { token })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('confirmEmail', { token, password: PASSWORD })),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(410)])
   })
 
@@ -225,7 +275,7 @@ describe('an address', () => {
     const back = await signIn(shop, rider.email)
     expect((await post('resendConfirmation', {}, back)).statusCode).toBe(200)
     const token = tokenIn(await lastMailTo(shop, rider.email), '/confirm-email')
-    expect((await post('confirmEmail', { token })).statusCode).toBe(200)
+    expect((await post('confirmEmail', { token, password: PASSWORD })).statusCode).toBe(200)
     expect(await isConfirmed(back)).toBe(true)
 
     const mails = await mailsTo(shop, rider.email)
@@ -264,6 +314,41 @@ test('mails are limited, for an address without an account alike', async () => {
     expect(await mailsTo(strict, rider.user.email)).toHaveLength(STRANGERS_MAILS.anHour)
     strict.advance(61 * 60_000)
     expect(await mailsTo(strict, rider.user.email)).toHaveLength(2 * LIMITS.resetMail.tries)
+  } finally {
+    await strict.close()
+  }
+})
+
+test('a browser that was signed in before is not shut out by who guesses elsewhere; it guesses as little', async () => {
+  const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const [{ user }, other] = [await buildUser(strict), await buildUser(strict)]
+    const tryIn = (email: string, password: string, cookie = '') =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: cookie ? { cookie } : {},
+        payload: { email, password },
+      })
+    const cookieOf = ({ cookies }: Awaited<ReturnType<typeof tryIn>>) => {
+      const known = cookies.find(({ name }) => name.startsWith('known-'))
+      expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
+      return `${known?.name}=${known?.value}`
+    }
+    const mine = cookieOf(await tryIn(user.email, PASSWORD))
+    const theirs = cookieOf(await tryIn(other.user.email, PASSWORD))
+    for (let guess = 0; guess <= LIMITS.signInAccount.tries; guess++) await tryIn(user.email, 'a guess')
+    expect((await tryIn(user.email, PASSWORD)).statusCode).toBe(429)
+    // no cookie of another account, nor one that was made up, opens that
+    const name = mine.split('=')[0]
+    for (const cookie of [theirs, `${name}=${theirs.split('=')[1]}`, `${name}=x.y`, `${mine}x`]) {
+      expect((await tryIn(user.email, PASSWORD, cookie)).statusCode).toBe(429)
+    }
+    const back = await tryIn(user.email, PASSWORD, mine)
+    expect(back.statusCode).toBe(200)
+    expect(back.cookies.some(({ name }) => name.startsWith('known-'))).toBe(false)
+    for (let guess = 0; guess < LIMITS.signInDevice.tries; guess++) await tryIn(user.email, 'a guess', mine)
+    expect((await tryIn(user.email, PASSWORD, mine)).statusCode).toBe(429)
   } finally {
     await strict.close()
   }

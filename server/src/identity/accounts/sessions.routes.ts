@@ -25,7 +25,7 @@ const tokenAnswer = success(z.string())
 const signInAnswer = success(z.union([z.string(), signInChallenge]))
 
 export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
-  const { refreshIn, keepSession, dropSession, keepRemembered } = sessionCookies(services)
+  const { refreshIn, keepSession, dropSession, keepRemembered, keepKnown } = sessionCookies(services)
 
   app.post(
     '/auth/login',
@@ -48,9 +48,14 @@ export const sessionRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request, reply) => {
       const answer = await signIn(services, request.body, comingFrom(request))
-      if ('challenge' in answer) return ok(answer, m.give_code())
+      const { email } = request.body
+      if ('challenge' in answer) {
+        keepKnown(reply, request, email)
+        return ok(answer, m.give_code())
+      }
       await leaveGuest(services, answer.userId, refreshIn(request))
       keepSession(reply, answer.refresh)
+      keepKnown(reply, request, email)
       return ok(answer.access, m.signed_in())
     },
   )

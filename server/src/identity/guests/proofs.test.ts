@@ -218,6 +218,58 @@ describe('a code', () => {
       await strict.close()
     }
   })
+
+  test('that nobody types goes to so many strangers from one address, and from the shop in a day; then the owner is told', async () => {
+    const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const guest = await buildGuest(strict)
+      const call = async (who: SignedIn, path: string, payload: object, ip: string) =>
+        strict.app.inject({
+          method: 'POST',
+          url: `/api/auth/proofs${path}`,
+          headers: { authorization: who.token },
+          remoteAddress: ip,
+          payload,
+        })
+      const send = (who: SignedIn, to: string, ip: string) => call(who, '', { kind: 'phone', to }, ip)
+      // who types what came is not counted in the end
+      for (let turn = 0; turn < LIMITS.proofAddress.tries + 2; turn++) {
+        const [who, phone] = [await buildGuest(strict), newPhone()]
+        expect((await send(who, phone, '203.0.113.8')).statusCode).toBe(200)
+        const { text } = await strict.db
+          .selectFrom('phone_messages')
+          .select('text')
+          .where('to_phone', '=', phone)
+          .executeTakeFirstOrThrow()
+        const code = /\d{6}/.exec(text)?.[0]
+        const checked = await call(who, '/check', { kind: 'phone', code }, '203.0.113.8')
+        expect(checked.statusCode).toBe(200)
+      }
+      for (let turn = 0; turn < LIMITS.proofAddress.tries; turn++) {
+        expect((await send(await buildGuest(strict), newPhone(), '203.0.113.9')).statusCode).toBe(200)
+      }
+      expect((await send(guest, newPhone(), '203.0.113.9')).json().code).toBe('too_many_requests')
+
+      const { name, tries } = LIMITS.proofShopOfDay
+      const spent = strict.db.updateTable('throttles').set({ points: tries })
+      await spent.where('key', 'like', `${name}:%`).execute()
+      for (const turn of [1, 2]) {
+        const refused = await send(guest, newPhone(), `203.0.113.${20 + turn}`)
+        expect([refused.statusCode, refused.json().code]).toEqual([429, 'proof_day_spent'])
+      }
+      const told = await strict.db
+        .selectFrom('mails')
+        .select('subject')
+        .where('to_address', '=', strict.services.config.MAIL_TO)
+        .execute()
+      expect(told).toEqual([{ subject: 'No more codes go to phones today' }])
+      strict.advance(25 * 60 * 60_000)
+      const late = await buildGuest(strict)
+      expect((await send(late, newPhone(), '203.0.113.30')).statusCode).toBe(200)
+    } finally {
+      await strict.close()
+    }
+  })
 })
 
 describe('an account takes over what it proves', () => {

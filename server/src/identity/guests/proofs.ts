@@ -20,10 +20,11 @@ import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { enqueueSms } from '../../outbox/sms.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fail } from '../../platform/http/refusal.ts'
-import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
+import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { readSettings } from '../../settings/settings.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
@@ -36,7 +37,7 @@ const MOBILE = /^01[3-9]\d{8}$/
 
 /**
  * Sends a code, unless one went there within the last minute. Throws `proof_phone_off` where the shop sends no messages to
- * phones, `proof_phone_elsewhere`, `proof_no_mail` (of an account), `too_many_requests`.
+ * phones, `proof_phone_elsewhere`, `proof_no_mail` (of an account), `proof_day_spent` where the shop has sent all that it sends in a day, `too_many_requests`.
  */
 export async function sendCode(
   services: Identity,
@@ -59,6 +60,7 @@ export async function sendCode(
   await countTry(services, LIMITS.proofSession, userId)
   await countTry(services, LIMITS.proofTarget, value)
   await countTry(services, LIMITS.proofTargetOfDay, value)
+  if (kind === 'phone') await stayWithinDay(services)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(services.db, async (trx) => {
     await replaceCode(trx, {
@@ -73,6 +75,30 @@ export async function sendCode(
     await send(trx, from.language, { kind, to: value }, code)
   })
   return { kind, to: value, wait: PROOF_CODE_WAIT, seconds: PROOF_CODE_SECONDS }
+}
+
+/** Messages cost, and whoever sends them to strangers has many addresses. The shop is told once when the day's are spent. */
+async function stayWithinDay(services: Identity): Promise<void> {
+  const { tries } = LIMITS.proofShopOfDay
+  try {
+    await countTry(services, LIMITS.proofShopOfDay, 'shop')
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+    const words = writeMail({
+      // to the shop
+      language: 'en',
+      subject: 'No more codes go to phones today',
+      heading: 'No more codes go to phones today',
+      paragraphs: [
+        `${tries} codes have gone to phones within a day, and nobody typed them. Somebody may be having them sent to strangers, at your cost. Until the day is over no more are sent.`,
+        'Customers can prove their e-mail address instead, and pay online as before. What phones were sent is under Messages to phones on the dashboard.',
+      ],
+      notes: ['This comes once a day at most.'],
+    })
+    const mail = { to: services.config.MAIL_TO, ...words }
+    await inTransaction(services.db, (trx) => enqueueMail(trx, mail, `proofs:${dayOf(services.now())}`))
+    throw fail('proof_day_spent')
+  }
 }
 
 const secondsUntil = (from: Date, plus: number, now: Date) =>
@@ -138,6 +164,8 @@ export async function checkCode(
       details: { triesLeft: sent.tries_left },
     })
   }
+  await forgetTry(services, LIMITS.proofAddress, networkOf(ip))
+  if (kind === 'phone') await forgetTry(services, LIMITS.proofShopOfDay, 'shop')
   const orders = await inTransaction(services.db, async (trx) => {
     if (!(await spendCode(trx, userId, kind, sent.code_hash))) throw fail('proof_code_over')
     await insertProof(trx, { user_id: userId, kind, value: sent.value, proved_at: now })

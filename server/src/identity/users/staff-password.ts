@@ -5,12 +5,12 @@ import { isCommonPassword } from '../../platform/config/common-passwords.ts'
 import { fail } from '../../platform/http/refusal.ts'
 
 /**
- * A customer is warned of a poor new password; who works in the shop, and sees the data of others, is refused it. Throws
+ * A customer is warned of a poor new password; who works in the shop, and sees the data of others, is refused it; `field` is where it was typed. Throws
  * `password_too_short`, `password_too_common`.
  */
-export function refusePoorStaffPassword(role: Role, newPassword: string): void {
+export function refusePoorStaffPassword(role: Role, password: string, field = 'newPassword'): void {
   if (!isStaff(role)) return
-  const isShort = [...newPassword].length < STAFF_PASSWORD_MIN
-  const code = isShort ? 'password_too_short' : isCommonPassword(newPassword) ? 'password_too_common' : null
-  if (code) throw fail(code, { fields: { newPassword: errorMessage(code) } })
+  const isShort = [...password].length < STAFF_PASSWORD_MIN
+  const code = isShort ? 'password_too_short' : isCommonPassword(password) ? 'password_too_common' : null
+  if (code) throw fail(code, { fields: { [field]: errorMessage(code) } })
 }

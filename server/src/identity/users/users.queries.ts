@@ -223,14 +223,15 @@ export async function updateLanguage(db: Database, userId: string, language: Lan
   await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
 }
 
-/** The first time is the one that is kept. */
-export async function confirmEmailOf(db: Database, userId: string, now: Date): Promise<void> {
-  await db
+/** The first time is the one that is kept. Gives whether this is it. */
+export async function confirmEmailOf(db: Database, userId: string, now: Date): Promise<boolean> {
+  const confirmed = await db
     .updateTable('users')
     .set({ email_confirmed_at: now })
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return confirmed.numUpdatedRows === 1n
 }
 
 export async function deleteUser(db: Database, userId: string): Promise<boolean> {

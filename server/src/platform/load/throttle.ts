@@ -18,6 +18,8 @@ export interface Limit {
 export const LIMITS = {
   /** Guesses at one account, from wherever they come. */
   signInAccount: { name: 'sign-in-account', tries: 10, seconds: 15 * 60 },
+  /** The same from a browser in which the account was signed in to before: who guesses elsewhere does not shut it out. */
+  signInDevice: { name: 'sign-in-device', tries: 10, seconds: 15 * 60 },
   /** Many customers share one address of a mobile network, so only failures are counted in the end. */
   signInAddress: { name: 'sign-in-address', tries: 50, seconds: 15 * 60 },
   /** Guesses at a second factor: of a million codes three are right at a time. By hand of who knows the password. */
@@ -30,7 +32,9 @@ export const LIMITS = {
   proofTarget: { name: 'proof-target', tries: 5, seconds: 60 * 60 },
   proofTargetOfDay: { name: 'proof-target-of-day', tries: 10, seconds: 24 * 60 * 60 },
   proofSession: { name: 'proof-session', tries: 6, seconds: 60 * 60 },
-  proofAddress: { name: 'proof-address', tries: 30, seconds: 60 * 60 },
+  /** Of one address, and of the whole shop: in the end only those that nobody typed are counted. */
+  proofAddress: { name: 'proof-address', tries: 10, seconds: 60 * 60 },
+  proofShopOfDay: { name: 'proof-shop-of-day', tries: 300, seconds: 24 * 60 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
   /** New guests: many customers share one address of a mobile network, and each is a row that is kept for months. */
   guest: { name: 'guest', tries: 60, seconds: 60 * 60 },
@@ -51,7 +55,7 @@ export const LIMITS = {
   linkAddress: { name: 'link-address', tries: 100, seconds: 15 * 60 },
   /** Codes of discounts and gift cards that are nobody's. By hand of one session. */
   discountCode: { name: 'discount-code', tries: 10, seconds: 15 * 60 },
-  /** Many customers share one address of a mobile network; codes that are right are not counted in the end. */
+  /** Many customers share one address of a mobile network. Each code counts, and those that are right not in the end. */
   discountCodeAddress: { name: 'discount-code-address', tries: 60, seconds: 15 * 60 },
   /** Links to orders that their customers copy: each is a row that is kept. */
   newOrderLink: { name: 'new-order-link', tries: 60, seconds: 60 * 60 },
@@ -80,17 +84,17 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a try before it is made, so that parallel guesses can't slip by. One statement: no two of them see the same
- * count. Throws `too_many_requests` with `retryAfter` in seconds.
+ * Counts a try before it is made, or so many at once, so that parallel guesses can't slip by. One statement: no two of
+ * them see the same count. Throws `too_many_requests` with `retryAfter` in seconds.
  */
-export async function countTry(services: Platform, limit: Limit, subject: string): Promise<void> {
+export async function countTry(services: Platform, limit: Limit, subject: string, times = 1): Promise<void> {
   if (!services.config.RATE_LIMITS) return
   const now = services.now().getTime()
   const { rows } = await sql<{ points: number; expire: number }>`
     insert into throttles as t (key, points, expire)
-    values (${keyOf(limit, subject)}, 1, ${now + limit.seconds * 1000})
+    values (${keyOf(limit, subject)}, ${times}::integer, ${now + limit.seconds * 1000})
     on conflict (key) do update set
-      points = case when t.expire <= ${now} then 1 else least(t.points, ${limit.tries}) + 1 end,
+      points = case when t.expire <= ${now} then ${times}::integer else least(t.points, ${limit.tries}) + ${times}::integer end,
       expire = case when t.expire <= ${now} then excluded.expire else t.expire end
     returning points, expire`.execute(services.db)
   const window = rows[0]
@@ -100,12 +104,12 @@ export async function countTry(services: Platform, limit: Limit, subject: string
   }
 }
 
-/** Takes back one counted try: it was no guess. */
-export async function forgetTry(services: Platform, limit: Limit, subject: string): Promise<void> {
-  if (!services.config.RATE_LIMITS) return
+/** Takes counted tries back: they were no guesses. */
+export async function forgetTry(services: Platform, limit: Limit, subject: string, times = 1): Promise<void> {
+  if (!services.config.RATE_LIMITS || times === 0) return
   await services.db
     .updateTable('throttles')
-    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .set({ points: sql`greatest(points - ${times}::integer, 0)` })
     .where('key', '=', keyOf(limit, subject))
     .where('points', '>', 0)
     .execute()

@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/links'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -21,11 +21,13 @@ interface LinkPageProps {
   /** The button's words, before and while it works. */
   action: string
   busyAction: string
-  /** Rejects with what the API says. */
+  /** False where something is still to be mended on the page. Rejects with what the API says. */
   send: (token: string) => Promise<unknown>
   done: { title: string; lead: string; next: Way }
   /** Where to go with a link that no longer works. */
   instead: Way
+  /** What the link alone does not say. */
+  children?: ReactNode
 }
 
 /** The head of a page that a mail links to; search engines leave it out. */
@@ -38,7 +40,7 @@ export const linkPageMeta = (title: string): MetaDescriptor[] => [
  * The page that a link in a mail opens. Only its button acts: mail scanners open every link, so opening the page must
  * change nothing.
  */
-export function LinkPage({ title, lead, action, busyAction, send, done, instead }: LinkPageProps) {
+export function LinkPage({ title, lead, action, busyAction, send, done, instead, children }: LinkPageProps) {
   const [query] = useSearchParams()
   const token = query.get('token')
   const isReady = useRestored()
@@ -54,12 +56,16 @@ export function LinkPage({ title, lead, action, busyAction, send, done, instead 
     setState('busy')
     setFailure(null)
     try {
-      await send(token)
-      setState('done')
+      setState((await send(token)) === false ? 'open' : 'done')
     } catch (caught) {
       setFailure(caught)
       setState('open')
     }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (token !== null) void follow(token)
   }
 
   const code = token === null ? 'link_unknown' : asApiError(failure)?.code
@@ -82,16 +88,19 @@ export function LinkPage({ title, lead, action, busyAction, send, done, instead 
               {errorSentence(failure)}
             </p>
           )}
-          <Button
-            variant="primary"
-            size="lg"
-            className="mt-8 w-full"
-            aria-disabled={!isReady || undefined}
-            busy={state === 'busy'}
-            onClick={() => token !== null && void follow(token)}
-          >
-            {state === 'busy' ? busyAction : action}
-          </Button>
+          <form noValidate onSubmit={submit} className="mt-8 grid gap-6">
+            {children}
+            <Button
+              type={isReady ? 'submit' : 'button'}
+              variant="primary"
+              size="lg"
+              className="w-full"
+              aria-disabled={!isReady || undefined}
+              busy={state === 'busy'}
+            >
+              {state === 'busy' ? busyAction : action}
+            </Button>
+          </form>
         </PlainCard>
       )}
     </PlainLayout>
