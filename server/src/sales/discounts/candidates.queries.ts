@@ -45,10 +45,12 @@ export async function hasOrdered(
   { account, phones, mails }: Proven,
   leftOut: readonly string[],
 ): Promise<boolean> {
-  // two looks, each by an index of its own
+  // one look each, by an index of its own
   const isOwn = sql<boolean>`user_id = ${account}`
-  const isGuests = sql<boolean>`by_guest and (phone = any(${phones}::text[]) or email = any(${mails}::text[]))`
-  for (const whose of phones.length + mails.length > 0 ? [isOwn, isGuests] : [isOwn]) {
+  const isPhones = sql<boolean>`phone = any(${phones}::text[])`
+  const isGuests = sql<boolean>`by_guest and email = any(${mails}::text[])`
+  const looks = [isOwn, ...(phones.length > 0 ? [isPhones] : []), ...(mails.length > 0 ? [isGuests] : [])]
+  for (const whose of looks) {
     const row = await db
       .selectFrom('orders')
       .select('id')
@@ -61,6 +63,27 @@ export async function hasOrdered(
     if (row !== undefined) return true
   }
   return false
+}
+
+/** Discount id → the number of an order of this customer that has it and is not paid yet. */
+export async function selectOwnOpen(
+  db: Database,
+  userId: string,
+  discountIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_discounts', 'order_discounts.order_id', 'orders.id')
+    .select(['order_discounts.discount_id', 'orders.number'])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'Pending')
+    .where('orders.paid_at', 'is', null)
+    .where('orders.deleted_at', 'is', null)
+    .where('order_discounts.is_counted', '=', true)
+    .where(sql<boolean>`order_discounts.discount_id = any(${discountIds}::uuid[])`)
+    .orderBy('orders.placed_at')
+    .execute()
+  return new Map(rows.map((row) => [row.discount_id, row.number]))
 }
 
 /** What these orders have of discounts, and still count. */

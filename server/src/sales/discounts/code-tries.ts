@@ -1,4 +1,4 @@
-/** Guesses at codes. Each asking with codes counts as a try before it is answered, and is forgotten where it was none. */
+/** Guesses at codes. Each code counts as a try before it is answered, and is forgotten where it was none. */
 import type { CartDiscounts, RefusedCode } from '@spokehaat/contract/sales/discount'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -15,18 +15,25 @@ const limitsOf = ({ viewer, ip }: Asker) => [
   [LIMITS.discountCodeAddress, networkOf(ip)] as const,
 ]
 
-/** Nothing is counted without a code. Throws `too_many_requests` with `details.retryAfter`. */
+/** Each code is a try of its own; without one nothing is counted. Throws `too_many_requests` with `details.retryAfter`. */
 async function countCodes(services: Platform, asker: Asker, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
-  for (const [limit, subject] of limitsOf(asker)) await countTry(services, limit, subject)
+  for (const [limit, subject] of limitsOf(asker)) await countTry(services, limit, subject, codes.length)
 }
 
-async function forgetCodes(services: Platform, asker: Asker, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
-  for (const [limit, subject] of limitsOf(asker)) await forgetTry(services, limit, subject)
+/** All but those that are nobody's. */
+async function forgetCodes(
+  services: Platform,
+  asker: Asker,
+  codes: readonly string[],
+  refused: readonly RefusedCode[] = [],
+): Promise<void> {
+  const guesses = refused.filter(({ reason }) => reason === 'unknown').length
+  const right = Math.max(0, codes.length - guesses)
+  for (const [limit, subject] of limitsOf(asker)) await forgetTry(services, limit, subject, right)
 }
 
-const isGuess = (refused: readonly RefusedCode[]) => refused.some(({ reason }) => reason === 'unknown')
+const refusedIn = ({ details }: Refusal) => (details?.refused ?? []) as RefusedCode[]
 
 /** An order with codes. Throws what `place` does, and `too_many_requests`. */
 export async function tryCodes<Result>(
@@ -41,10 +48,8 @@ export async function tryCodes<Result>(
     await forgetCodes(services, asker, codes)
     return result
   } catch (error) {
-    const isOther = !(error instanceof Refusal) || error.code !== 'discounts_changed'
-    if (isOther || !isGuess((error.details?.refused ?? []) as RefusedCode[])) {
-      await forgetCodes(services, asker, codes)
-    }
+    const isAboutCodes = error instanceof Refusal && error.code === 'discounts_changed'
+    await forgetCodes(services, asker, codes, isAboutCodes ? refusedIn(error) : [])
     throw error
   }
 }
@@ -66,6 +71,6 @@ export async function quoteCodes<Quoted extends { discounts: CartDiscounts }>(
     return { ...without, discounts: { ...without.discounts, refused } }
   }
   const quoted = await quote(codes)
-  if (!isGuess(quoted.discounts.refused)) await forgetCodes(services, asker, codes)
+  await forgetCodes(services, asker, codes, quoted.discounts.refused)
   return quoted
 }

@@ -116,8 +116,6 @@ describe('the order of discounts', () => {
       { reason: 'nothing_left' },
     ])
     expect(countDiscounts([line()], [freeDelivery(), percent(1)], deliveryOf).deliveryOffPaisa).toBe(6_000)
-    // before a district is chosen nobody knows
-    expect(countDiscounts([line()], [freeDelivery()], () => null).given).toMatchObject([{ paisa: 0 }])
   })
 })
 

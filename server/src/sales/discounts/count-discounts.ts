@@ -37,8 +37,8 @@ export interface Counted {
   notGiven: NotGiven[]
 }
 
-/** What delivery costs where the lines come to so many paisa; null where that is not known yet. */
-export type DeliveryOf = (goodsPaisa: number) => number | null
+/** What delivery costs, at the least while no district is known, where the lines come to so many paisa. */
+export type DeliveryOf = (goodsPaisa: number) => number
 
 export function countDiscounts(
   lines: readonly CountedLine[],
@@ -138,14 +138,14 @@ function countOneWay(lines: readonly CountedLine[], way: readonly Candidate[], d
   const delivery = deliveryOf(goodsPaisa)
   const free = way.find(({ discount }) => discount.kind === 'delivery')
   const isGiven = free !== undefined && delivery !== 0
-  const deliveryOffPaisa = isGiven ? (delivery ?? 0) : 0
+  const deliveryOffPaisa = isGiven ? delivery : 0
   if (isGiven) given.push({ ...free, paisa: deliveryOffPaisa })
   return {
     way,
     given,
     off: lines.map((line, index) => wholeOf(line) - (left[index] ?? 0)),
     deliveryOffPaisa,
-    payable: goodsPaisa + (delivery ?? 0) - deliveryOffPaisa,
+    payable: goodsPaisa + delivery - deliveryOffPaisa,
   }
 }
 

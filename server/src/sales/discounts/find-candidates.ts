@@ -11,6 +11,7 @@ import {
   hasOrdered,
   selectAutomatic,
   selectByCode,
+  selectOwnOpen,
   selectUsedBy,
   selectUses,
   type Use,
@@ -28,6 +29,8 @@ export interface Asking {
   /** As they were typed. */
   codes: readonly string[]
   viewer: Viewer | null
+  /** That the order goes to; null where it is not known yet. */
+  phone: string | null
   /** The shopper's own unpaid orders, which an order would take over. Asked only where it matters. */
   ownOrders: () => Promise<readonly string[]>
   /** Whether a code that one draft has counts: nobody else can use it, whoever has read it. */
@@ -39,6 +42,8 @@ interface Refused {
   code: string
   reason: CodeRefusal
   at?: Date
+  /** Its number. */
+  order?: string
 }
 
 export interface Found {
@@ -58,13 +63,30 @@ export async function findCandidates(db: Database, asking: Asking): Promise<Foun
   if (wanting.length === 0) return { candidates: [], refused: typed.refused, person: null }
   const limits = await readLimits(db, asking, wanting)
   const candidates: Candidate[] = []
-  const refused = [...typed.refused]
+  const spent: { id: string; refused: Refused }[] = []
   for (const { discount, code, codeUsed } of wanting) {
     const reason = whyNotFor({ discount, code, codeUsed }, asking.viewer, limits)
     if (reason === null) candidates.push({ discount, code })
-    else if (code !== null) refused.push({ code: code.typed, reason })
+    else if (code !== null) spent.push({ id: discount.id, refused: { code: code.typed, reason } })
   }
+  const refused = [...typed.refused, ...(await tellOwnOrders(db, asking.viewer, spent))]
   return { candidates, refused, person: limits.person }
+}
+
+const SPENT: readonly CodeRefusal[] = ['used_up', 'used_by_you', 'first_order_only']
+
+/** What an order of one's own has, while it is not paid, is not gone: its owner is told where it is. */
+async function tellOwnOrders(
+  db: Database,
+  viewer: Viewer | null,
+  spent: readonly { id: string; refused: Refused }[],
+): Promise<Refused[]> {
+  const ids = spent.flatMap(({ id, refused }) => (SPENT.includes(refused.reason) ? [id] : []))
+  const orders = viewer && ids.length > 0 ? await selectOwnOpen(db, viewer.userId, ids) : new Map()
+  return spent.map(({ id, refused }) => {
+    const order: string | undefined = orders.get(id)
+    return order === undefined ? refused : { code: refused.code, reason: 'in_own_order', order }
+  })
 }
 
 async function readCodes(
@@ -130,7 +152,7 @@ export const personLimit = (
 
 async function readLimits(
   db: Database,
-  { viewer, ownOrders }: Asking,
+  { viewer, phone, ownOrders }: Asking,
   wanting: readonly Wanting[],
 ): Promise<Limits> {
   const discounts = wanting.map(({ discount }) => discount)
@@ -140,7 +162,7 @@ async function readLimits(
   const ownIds = isLimited ? await ownOrders() : []
   const own = ownIds.length > 0 ? await selectUses(db, ownIds) : []
   // of an order without a limit of this kind it is kept as well: the owner may set one later
-  const person = viewer && (await personOf(db, viewer))
+  const person = viewer && (await personOf(db, viewer, phone))
   const personal = discounts.filter(isPersonal)
   const usedByPerson = new Map<string, number>()
   if (!person || personal.length === 0) return { person, usedByPerson, hasOrdered: false, own }

@@ -16,12 +16,16 @@ let rider: SignedIn
 /** $100, Tk 12,000. */
 let bike: string
 let made = 0
+/** The rider's: a phone counts as one person. */
+let phone: string
+let riders = 0
 beforeAll(async () => {
   shop = await openShop()
   admin = await buildAdmin(shop)
 })
 beforeEach(async () => {
-  rider = await buildUser(shop)
+  rider = await buildUser(shop, { isConfirmed: true })
+  phone = `0171${String(++riders).padStart(7, '0')}`
   bike = (await buildProduct(shop, { price: 100, stock: 500 }))._id
 })
 afterAll(() => shop.close())
@@ -66,7 +70,7 @@ async function place(
   }: Record<string, unknown> & { token?: string; quantity?: number } = {},
 ) {
   const answer = await placeOrder(shop, token, [{ product: bike, quantity }], {
-    overrides: { codes, ...overrides },
+    overrides: { codes, ...(token === rider.token && { phone }), ...overrides },
   })
   const body = answer.json()
   return {
@@ -218,6 +222,17 @@ test('after ten codes that are nobody’s a session is asked to wait, and its ca
     discounts: { given: [], refused: [{ reason: 'too_many_tries' }] },
   })
   expect((await ask(code, 'another')).totalBdt).toBe(10_800)
+
+  // ten in one ask are ten tries, and a code of one's own beside them is none
+  const many = (session: string, typed: string[]) =>
+    quoteCodes(services, { ...asker, viewer: { ...asker.viewer, sessionId: session } }, typed, (codes) =>
+      quote([...codes]),
+    )
+  const guesses = Array.from({ length: 9 }, (_none, turn) => `GUESS-${turn}`)
+  expect((await many('third', [code, ...guesses])).totalBdt).toBe(10_800)
+  expect((await many('third', [code])).totalBdt).toBe(10_800)
+  expect((await many('third', ['GUESS-9'])).discounts.refused[0]?.reason).toBe('unknown')
+  expect((await many('third', [code])).discounts.refused[0]?.reason).toBe('too_many_tries')
 })
 
 describe('a limit', () => {
@@ -312,6 +327,30 @@ describe('a limit', () => {
     const each = await discount({ limitPerCode: 1 })
     expect(await place([each])).toMatchObject({ status: 200 })
     expect(await reasonOf(each, { token: admin.token })).toBe('used_up')
+  })
+
+  test('of a person is not had again by a made-up address with the same phone', async () => {
+    const personal = await discount({ limitPerPerson: 1 })
+    const first = await discount({ firstOrderOnly: true })
+    const stranger = await buildUser(shop)
+    expect(await reasonOf(personal, { token: stranger.token })).toBe('prove_yourself')
+    expect(await place([personal], { token: stranger.token })).toMatchObject({ code: 'discounts_changed' })
+    expect(await place([personal])).toMatchObject({ status: 200 })
+    // another mailbox that is read, and the phone written another way
+    const again = await buildUser(shop, { isConfirmed: true })
+    const inBangladesh = `+88 ${phone}`
+    for (const [code, reason] of [
+      [personal, 'used_by_you'],
+      [first, 'first_order_only'],
+    ] as const) {
+      expect(await place([code], { token: again.token, phone: inBangladesh })).toMatchObject({
+        code: 'discounts_changed',
+        details: { refused: [{ code, reason }] },
+      })
+    }
+    expect(await place([personal, first], { token: again.token, phone: '01899999999' })).toMatchObject({
+      status: 200,
+    })
   })
 
   test('of a person waits until a guest has proven who they are, and holds for whoever proves the same', async () => {

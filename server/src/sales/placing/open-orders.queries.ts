@@ -57,9 +57,22 @@ export async function lockPhoneOf(trx: DatabaseTransaction, orderId: string): Pr
   return phone
 }
 
-/** Of all guests together who have given this phone: a new session is made in a second. */
-export const openOfPhone = (trx: DatabaseTransaction, phone: string) =>
-  count(trx, sql`o.by_guest and o.phone = ${phone}`)
+/**
+ * Of all guests together who have proved this phone; for one who has not, of all who gave it at the same address of the net:
+ * a new session is made in a second, but whoever types a stranger's phone must not keep its owner from buying.
+ */
+export const openOfPhone = (
+  trx: DatabaseTransaction,
+  { phone, userId, address }: { phone: string; userId: string; address: string },
+) => {
+  const hasProved = (user: RawBuilder<unknown>) =>
+    sql`exists (select from proofs p where p.user_id = ${user} and p.kind = 'phone' and p.value = ${phone})`
+  return count(
+    trx,
+    sql`o.by_guest and o.phone = ${phone} and case when ${hasProved(sql`${userId}::uuid`)}
+      then ${hasProved(sql`o.user_id`)} else o.placed_from = ${address} end`,
+  )
+}
 
 /** The same for strangers from one address. */
 export async function lockAddress(trx: DatabaseTransaction, address: string): Promise<void> {

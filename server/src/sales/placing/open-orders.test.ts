@@ -152,6 +152,31 @@ test('guests with one phone count together, however many sessions they make; oth
   expect((await place(1, one, { phone: '01713000009' })).code).toBe('too_many_open_orders')
 })
 
+test('unpaid orders that a stranger places with a phone do not keep its owner from buying', async () => {
+  const phone = '01712000009'
+  const elsewhere = '198.51.100.77'
+  for (let count = 0; count < 6; count++) await place(1, await buildGuest(shop), { phone }, elsewhere)
+  const owner = await buildGuest(shop)
+  expect((await place(1, owner, { phone })).status).toBe(200)
+  // at the same address of a mobile network, too, once the phone is proved
+  expect((await place(1, owner, { phone }, elsewhere)).code).toBe('too_many_open_orders')
+  const prove = ({ user }: SignedIn) =>
+    shop.db
+      .insertInto('proofs')
+      .values({ user_id: user._id, kind: 'phone', value: phone, proved_at: shop.services.now() })
+      .execute()
+  await prove(owner)
+  expect((await place(1, owner, { phone }, elsewhere)).status).toBe(200)
+  // all sessions that have proved it count together
+  const answers = []
+  for (let count = 0; count < 4; count++) {
+    const session = await buildGuest(shop)
+    await prove(session)
+    answers.push((await place(1, session, { phone }, elsewhere)).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 409])
+})
+
 test('ten sessions of one phone at once: five orders stand', async () => {
   const guests = await Promise.all(Array.from({ length: 10 }, () => buildGuest(shop)))
   const answers = await Promise.all(guests.map((one) => place(1, one, { phone: '01714000001' })))

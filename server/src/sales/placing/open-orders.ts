@@ -1,6 +1,6 @@
 /**
  * How much one customer may keep from the others without paying: so many open orders, so many pieces. A guest
- * counts by the session and by the phone, as a session costs nothing. And so much, of all
+ * counts by the session and by the phone, as a session costs nothing: by a phone that was proved, or by where it was typed. And so much, of all
  * that strangers from one address of the net keep, as accounts cost nothing. Who has paid an order before is no stranger:
  * a whole mobile network can share one address, and the shop's customers in it are not held back by others.
  *
@@ -44,9 +44,14 @@ export async function stayWithinCaps(
   const open = await openOfAccount(trx, viewer.userId)
   const caps = await readOrderCaps(trx)
   refuseTooMany(open, caps)
-  if (account.is_guest) refuseTooMany(await openOfPhone(trx, await lockPhoneOf(trx, order.id)), caps)
+  const address = hash('sha256', `order ${networkOf(clientIp)}`, 'base64url')
+  if (account.is_guest || !account.has_paid) await noteAddress(trx, order.id, address)
+  if (account.is_guest) {
+    const phone = await lockPhoneOf(trx, order.id)
+    refuseTooMany(await openOfPhone(trx, { phone, userId: viewer.userId, address }), caps)
+  }
   if (order.isCash && open.cash > 1 && !account.is_confirmed) throw fail('cod_confirm_first')
-  if (!account.has_paid) await stayWithinAddress(trx, services, order.id, clientIp, caps)
+  if (!account.has_paid) await stayWithinAddress(trx, services, address, caps)
 }
 
 function refuseTooMany(open: { orders: number; pieces: number }, caps: OrderCaps): void {
@@ -61,12 +66,9 @@ function refuseTooMany(open: { orders: number; pieces: number }, caps: OrderCaps
 async function stayWithinAddress(
   trx: DatabaseTransaction,
   services: Platform,
-  orderId: string,
-  clientIp: string,
+  address: string,
   caps: OrderCaps,
 ): Promise<void> {
-  const address = hash('sha256', `order ${networkOf(clientIp)}`, 'base64url')
-  await noteAddress(trx, orderId, address)
   const since = new Date(services.now().getTime() - ADDRESS_HOURS * 60 * 60_000)
   await lockAddress(trx, address)
   const open = await openOfAddress(trx, address, since)

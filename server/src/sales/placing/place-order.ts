@@ -193,6 +193,7 @@ export async function writeOrder(
     lines: request.products,
     terms: request,
     viewer,
+    phone: request.phone,
     own: withKept(own, kept),
     ownOrders: async () => ids,
     ownCredit,

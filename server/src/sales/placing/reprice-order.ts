@@ -176,7 +176,8 @@ async function discountAnew(
     quantity: line.quantity,
   }))
   const codes = await codesOf(trx, order.id)
-  const asking = { codes, viewer, ownOrders: async () => [order.id], takesDesk: true, now }
+  const ownOrders = async () => [order.id]
+  const asking = { codes, viewer, phone: order.phone, ownOrders, takesDesk: true, now }
   return discountCart(trx, counted, asking, () => order.delivery_paisa + order.delivery_discount_paisa)
 }
 
