@@ -104,8 +104,8 @@ const quotedCredit = z.object({
       balanceBdt: z.number(),
       usedBdt: z.number(),
       expiresAt: z.iso.datetime().nullable(),
-      /** Why it pays nothing. */
-      problem: z.enum(['used-up', 'expired', 'blocked']).nullable(),
+      /** Why it pays nothing. `reserved`: an order that is not paid yet keeps what is on it. */
+      problem: z.enum(['used-up', 'reserved', 'expired', 'blocked']).nullable(),
     }),
   ),
   /** Of who asks; null where there is none. */

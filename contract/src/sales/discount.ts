@@ -252,6 +252,8 @@ const CODE_REFUSALS = [
   'more_pieces',
   'used_up',
   'used_by_you',
+  /** By an order of one's own that is not paid yet; `order` is its number. */
+  'in_own_order',
   'first_order_only',
   /** It is for a person: there is no account, and no phone or mail has been proven. */
   'sign_in',
@@ -278,6 +280,7 @@ export const refusedCode = z.object({
   missingPieces: z.int().optional(),
   at: z.iso.datetime().optional(),
   retryAfter: z.int().optional(),
+  order: z.string().optional(),
 })
 export type RefusedCode = z.infer<typeof refusedCode>
 

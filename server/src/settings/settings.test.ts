@@ -70,7 +70,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
       address: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
     },
     saleEndsAt: '2030-01-01T12:00:00Z',
-    delivery: { isFree: true, fromBdt: 0 },
+    delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
   })
 
   await put({ set: { bdtPerUsd: 123.4567 }, seen: { bdtPerUsd: 122.5 } })

@@ -35,8 +35,9 @@ export function ServiceStrip() {
 }
 
 function DeliveryWords() {
-  const { isFree, fromBdt } = useShopFacts().delivery
+  const { isFree, fromBdt, freeFromBdt } = useShopFacts().delivery
   if (isFree) return m.service_delivery_text()
+  if (freeFromBdt !== null) return m.service_delivery_free_from({ amount: formatBdt(freeFromBdt) })
   return fromBdt > 0 ? m.service_delivery_from({ price: formatBdt(fromBdt) }) : m.service_delivery_priced()
 }
 

@@ -17,6 +17,8 @@ export interface DeliveryFacts {
   isFree: boolean
   /** The least that it costs, in taka; 0 where it is free to some districts. */
   fromBdt: number
+  /** From so much of goods it is free everywhere, in taka; null where it is not. */
+  freeFromBdt: number | null
 }
 
 /** What every page knows of the shop; given by the root's loader. */
@@ -41,7 +43,7 @@ export const NO_FACTS: ShopFacts = {
   rate: null,
   contact: null,
   saleEndsAt: null,
-  delivery: { isFree: true, fromBdt: 0 },
+  delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
   drawingVersion: null,
   origin: '',
 }

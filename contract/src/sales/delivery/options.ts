@@ -81,6 +81,8 @@ export interface DeliveryOption extends Days {
   cashFeePaisa: number
   /** No district is known yet and it may cost more: this is the least, and the days are those of all zones together. */
   isFrom: boolean
+  /** What the goods have to cost for it to be free, wherever it may go; null where nothing makes it free. */
+  freeFromPaisa: number | null
 }
 
 const USUAL_GRAMS = { bicycle: 15_000, accessory: 500 }
@@ -153,7 +155,8 @@ export function deliveryOptions(load: Load, district: string | null, terms: Deli
 function optionOf(method: DeliveryMethod, rate: DeliveryRate, load: Load): DeliveryOption {
   const { daysFrom, daysTo } = rate.days ?? method
   const pricePaisa = priceOf(rate, load)
-  return { method, pricePaisa, cashFeePaisa: rate.cashFeePaisa, isFrom: false, daysFrom, daysTo }
+  const { cashFeePaisa, freeFromPaisa } = rate
+  return { method, pricePaisa, cashFeePaisa, isFrom: false, freeFromPaisa, daysFrom, daysTo }
 }
 
 function anywhere(method: DeliveryMethod, load: Load, zones: readonly DeliveryZone[]): DeliveryOption[] {
@@ -170,11 +173,20 @@ function anywhere(method: DeliveryMethod, load: Load, zones: readonly DeliveryZo
       method,
       pricePaisa,
       cashFeePaisa,
-      isFrom: all.some((option) => option.pricePaisa > pricePaisa || option.cashFeePaisa > cashFeePaisa),
+      freeFromPaisa: leastForFree(all),
+      isFrom: all.some((option) => option.pricePaisa > pricePaisa),
       daysFrom: least((option) => option.daysFrom),
       daysTo: Math.max(...all.map((option) => option.daysTo)),
     },
   ]
+}
+
+/** What makes every one of them free; null where something does not. */
+function leastForFree(all: readonly { freeFromPaisa: number | null }[]): number | null {
+  return all.reduce<number | null>(
+    (most, { freeFromPaisa: one }) => (most === null || one === null ? null : Math.max(most, one)),
+    0,
+  )
 }
 
 /**
@@ -193,7 +205,12 @@ export function chooseOption(
  * What the shop says of delivery on pages that know no cart: free to everybody, whatever they buy, or from so much.
  * Judged by home delivery; by pick-up where there is nothing else.
  */
-export function deliveryFacts(terms: DeliveryTerms): { isFree: boolean; fromPaisa: number } {
+export function deliveryFacts(terms: DeliveryTerms): {
+  isFree: boolean
+  fromPaisa: number
+  /** From so much of goods it is free to every district; null where it is not. */
+  freeFromPaisa: number | null
+} {
   const active = terms.methods.filter(({ isActive }) => isActive)
   const home = active.filter(({ kind }) => kind === 'home')
   const rates = (home.length > 0 ? home : active).flatMap((method) => method.rates)
@@ -209,5 +226,6 @@ export function deliveryFacts(terms: DeliveryTerms): { isFree: boolean; fromPais
         method.rates.some((rate) => rate.zone === zone.id && !mayCost(rate)),
     ),
   )
-  return { isFree, fromPaisa: rates.length === 0 ? 0 : Math.min(...rates.map(({ basePaisa }) => basePaisa)) }
+  const fromPaisa = rates.length === 0 ? 0 : Math.min(...rates.map(({ basePaisa }) => basePaisa))
+  return { isFree, fromPaisa, freeFromPaisa: home.length > 0 ? leastForFree(rates) : null }
 }

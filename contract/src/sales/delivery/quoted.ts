@@ -65,5 +65,7 @@ export const quotedDelivery = z.object({
    * `delivery_not_possible`: nothing takes this cart there.
    */
   problem: z.enum(['delivery_method_gone', 'delivery_not_possible']).nullable(),
+  /** So much more of goods, and delivery is free as it was before the discounts; null where they changed nothing. */
+  lostFreeBdt: z.number().nullable(),
 })
 export type Delivery = z.infer<typeof quotedDelivery>

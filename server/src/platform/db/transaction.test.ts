@@ -74,7 +74,9 @@ test('of two that wait for each other one begins again, with what it says at its
     }),
   )
   await Promise.all(both)
-  expect([begun, said]).toEqual([3, ['done', 'done']])
+  expect(said).toEqual(['done', 'done'])
+  // twice, where it was quicker than the other after the first
+  expect(begun).toBeGreaterThanOrEqual(3)
 })
 
 test('what can not be done twice is not begun again', async () => {

@@ -11,7 +11,13 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { orderSettingsOf } from '../../settings/settings.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
-import { type CartDelivery, deliverCart, knownPrice, NOT_DELIVERED, sendingOf } from '../delivery/delivery.ts'
+import {
+  type CartDelivery,
+  type DeliveredGoods,
+  deliverCart,
+  NOT_DELIVERED,
+  sendingOf,
+} from '../delivery/delivery.ts'
 import { settingsOf } from '../delivery/delivery-view.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
@@ -31,6 +37,8 @@ export interface CartToPrice {
   ownOrders: () => Promise<readonly string[]>
   /** Card or account id → paisa that they have reserved of it. */
   ownCredit: ReadonlyMap<string, number>
+  /** That the order goes to, where it is known. */
+  phone?: string
   /** Handed over as it is sold, so that nothing is delivered. */
   isAtCounter?: boolean
   /** Of the desk, so that a code of its own counts. */
@@ -46,10 +54,14 @@ export interface PricedCart {
   /** VAT inside; its lines are those of the cart. */
   tax: FrozenTax
   delivery: CartDelivery
+  /** What delivery is priced by; none where it is taken off anyway. */
+  delivered: DeliveredGoods | undefined
   /** Taka for a dollar. */
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
   codCapBdt: number
+  /** What would be asked for at the door, with the fee for that, whichever way of paying is chosen. */
+  atDoorPaisa: number
   credit: CreditPlan
   /** Null where no share in advance is offered. */
   advance: (Advance & { percent: number }) | null
@@ -75,7 +87,7 @@ export async function priceCart(
   // what is no gift card is for discounts to know, or to refuse
   const codes = cards.flatMap(({ typed, card }) => (card ? [] : [typed]))
   const takesDesk = cart.takesDesk ?? false
-  const asking = { codes, viewer, ownOrders, takesDesk, now: services.now() }
+  const asking = { codes, viewer, phone: cart.phone ?? null, ownOrders, takesDesk, now: services.now() }
   const toCount = priced.filter(isCounted)
   const sending = {
     ...sendingOf(toCount.map(({ product, request }) => ({ product, quantity: request.quantity }))),
@@ -85,18 +97,20 @@ export async function priceCart(
   }
   const deliver = (itemsPaisa: number) =>
     cart.isAtCounter ? NOT_DELIVERED : deliverCart(deliverySettings, { ...sending, itemsPaisa })
+  const priceOf = ({ chosen }: CartDelivery) => chosen?.pricePaisa ?? 0
   const discounts = await discountCart(db, toCount.map(discounted), asking, (itemsPaisa) =>
-    knownPrice(deliver(itemsPaisa)),
+    priceOf(deliver(itemsPaisa)),
   )
   const lines = takeOff(priced, discounts.off)
   const counted = lines.filter(isCounted)
-  const delivery = deliver(goodsOf(counted))
-  const delivered = {
+  const offered = deliver(goodsOf(counted))
+  const delivery = discounts.deliveryOffPaisa > 0 ? freeEverywhere(offered) : offered
+  const parts = {
     ...NO_PARTS,
-    deliveryPaisa: (delivery.chosen?.pricePaisa ?? 0) - discounts.deliveryOffPaisa,
+    deliveryPaisa: priceOf(delivery) - discounts.deliveryOffPaisa,
     deliveryDiscountPaisa: discounts.deliveryOffPaisa,
   }
-  const whole = sumUp(counted.map(summed), delivered, rate)
+  const whole = sumUp(counted.map(summed), parts, rate)
 
   const credit = await planCredit(db, {
     cards,
@@ -109,33 +123,41 @@ export async function priceCart(
   })
   const hasBuild = counted.some(({ build }) => build !== null)
   // where credit pays all, nothing is paid at the door
-  const isAtDoor = terms.paymentMethod === 'cod' && credit.paisa < whole.total.paisa
-  const cashFeePaisa = isAtDoor ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
+  const isLeft = credit.paisa < whole.total.paisa
+  const feePaisa = isLeft ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
+  const cashFeePaisa = terms.paymentMethod === 'cod' ? feePaisa : 0
   const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, advances)
   const isInParts = terms.paymentMethod === 'advance' && share !== null
-  const parts = {
-    ...delivered,
-    cashFeePaisa,
-    creditPaisa: credit.paisa,
-    laterPaisa: isInParts ? share.later : 0,
-  }
-  const sums = sumUp(counted.map(summed), parts, rate)
+  const paid = { cashFeePaisa, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
+  const sums = sumUp(counted.map(summed), { ...parts, ...paid }, rate)
   const tax = freezeTax(lines.map(charged), sums, shopTerms.tax)
   return {
     lines,
     sums,
     discounts,
     delivery,
+    delivered:
+      discounts.deliveryOffPaisa > 0 ? undefined : { paisa: goodsOf(counted), wholePaisa: wholeOf(counted) },
     tax,
     rate,
     codCapBdt,
+    atDoorPaisa: whole.total.paisa - credit.paisa + feePaisa,
     credit,
     advance: share && { ...share, percent: advances.advancePercent },
   }
 }
 
+const wholeOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { paisa, request }) => sum + paisa * request.quantity, 0)
+
 const goodsOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { paisa, discountPaisa, request }) => sum + paisa * request.quantity - discountPaisa, 0)
+
+/** Whatever it costs there, it is taken off. */
+const freeEverywhere = ({ chosen, ...delivery }: CartDelivery): CartDelivery => ({
+  ...delivery,
+  chosen: chosen && { ...chosen, isFrom: false },
+})
 
 const discounted = ({ product, paisa, request }: PricedLine): CountedLine => ({
   product: product?.id ?? null,

@@ -16,12 +16,8 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const { lines, sums, discounts, delivery, tax, rate, codCapBdt, credit, advance } = await priceCart(
-    db,
-    services,
-    cart,
-  )
-  const atDoor = sums.total.paisa - sums.creditPaisa
+  const priced = await priceCart(db, services, cart)
+  const { lines, sums, discounts, delivery, tax, rate, codCapBdt, atDoorPaisa, credit, advance } = priced
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
@@ -29,10 +25,10 @@ export async function quoteCart(
     sums: sumsView(sums),
     discounts: discountsView(discounts, rate),
     tax: tax.view,
-    delivery: deliveryView(delivery),
+    delivery: deliveryView(delivery, priced.delivered),
     rate,
     orderable: lines.every((line) => line.problem === null),
-    cod: { isPossible: isCodPossible(atDoor, codCapBdt), capBdt: codCapBdt },
+    cod: { isPossible: isCodPossible(atDoorPaisa, codCapBdt), capBdt: codCapBdt },
     credit: credit.view,
     advance: advance && {
       percent: advance.percent,

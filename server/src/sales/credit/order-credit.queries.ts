@@ -129,6 +129,18 @@ export async function reservedBy(db: Database, orders: RawBuilder<unknown>): Pro
   return new Map(rows.map(({ source, paisa }) => [source, paisa]))
 }
 
+/** Those of the cards that an order has reserved something of, and not paid with yet. */
+export async function selectReservedCards(db: Database, cardIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('card_id')
+    .where('part', '=', 'credit')
+    .where('status', '=', 'created')
+    .where('card_id', 'in', cardIds)
+    .execute()
+  return new Set(rows.flatMap(({ card_id }) => card_id ?? []))
+}
+
 /** What was given as credit for a payment at a gateway, in paisa. */
 export async function selectGivenAsCredit(trx: DatabaseTransaction, attemptId: string): Promise<number> {
   const { paisa } = await trx

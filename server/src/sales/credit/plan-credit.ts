@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { creditOf, type GiftCardRow, selectGiftCardsByHash } from './credit.queries.ts'
 import { giftCardState } from './credit-view.ts'
 import { giftCodeHash } from './gift-code-hash.ts'
+import { selectReservedCards } from './order-credit.queries.ts'
 import type { CreditUse } from './order-credit.ts'
 
 export interface CreditToPlan {
@@ -39,7 +40,9 @@ export interface TypedCard {
 export async function planCredit(db: Database, plan: CreditToPlan): Promise<CreditPlan> {
   const asks = plan.userId !== null && (plan.useCredit || plan.tellsBalance)
   const balance = asks && plan.userId !== null ? await creditOf(db, plan.userId) : 0
-  return dividePlan(plan, balance)
+  const empty = plan.cards.flatMap(({ card }) => (card?.balance_paisa === 0 ? [card.id] : []))
+  const reserved = empty.length > 0 ? await selectReservedCards(db, empty) : new Set<string>()
+  return dividePlan(plan, balance, reserved)
 }
 
 /** Each code with the card that it is of, if any. */
@@ -60,6 +63,8 @@ export async function findGiftCards(db: Database, codes: readonly string[]): Pro
 function dividePlan(
   { cards, userId, useCredit, due, own, now }: Omit<CreditToPlan, 'tellsBalance'>,
   balance: number,
+  /** Empty cards that an order which is not paid yet has something of. */
+  reserved: ReadonlySet<string>,
 ): CreditPlan {
   const uses: CreditUse[] = []
   const view: QuotedCredit = { cards: [], account: null }
@@ -84,7 +89,7 @@ function dividePlan(
       balanceBdt: toDecimal(there),
       usedBdt: toDecimal(used),
       expiresAt: card.expires_at?.toISOString() ?? null,
-      problem: state === 'active' ? null : state,
+      problem: state === 'active' ? null : state === 'used-up' && reserved.has(card.id) ? 'reserved' : state,
     })
   }
   const there = userId === null ? 0 : balance + (own.get(userId) ?? 0)

@@ -92,12 +92,29 @@ export function deliverCart({ terms, calendar }: DeliverySettings, sending: Send
 /** What is handed over as it is sold. */
 export const NOT_DELIVERED: CartDelivery = { options: [], chosen: null, problem: null }
 
-/** In paisa; null where it depends on a district that is not known yet. */
-export const knownPrice = ({ chosen }: CartDelivery): number | null =>
-  chosen?.isFrom ? null : (chosen?.pricePaisa ?? 0)
+/** What the goods cost, in paisa, after discounts, and what they would without. */
+export interface DeliveredGoods {
+  paisa: number
+  wholePaisa: number
+}
 
-export function deliveryView({ options, chosen, problem }: CartDelivery): Delivery {
-  return { options: options.map(optionView), chosen: chosen?.method.id ?? null, problem }
+export function deliveryView({ options, chosen, problem }: CartDelivery, goods?: DeliveredGoods): Delivery {
+  const shown = options.map((option) => (option.method === chosen?.method ? chosen : option))
+  return {
+    options: shown.map(optionView),
+    chosen: chosen?.method.id ?? null,
+    problem,
+    lostFreeBdt: goods && chosen ? lostFree(chosen, goods) : null,
+  }
+}
+
+function lostFree(
+  { freeFromPaisa, pricePaisa }: OfferedDelivery,
+  { paisa, wholePaisa }: DeliveredGoods,
+): number | null {
+  const isLost =
+    freeFromPaisa !== null && pricePaisa > 0 && paisa < freeFromPaisa && wholePaisa >= freeFromPaisa
+  return isLost ? toDecimal(freeFromPaisa - paisa) : null
 }
 
 function optionView({ method, pricePaisa, cashFeePaisa, isFrom, promise }: OfferedDelivery): QuotedDelivery {
@@ -225,7 +242,13 @@ export async function promiseFor(
 }
 
 /** What pages say that know neither a cart nor a district. */
-export async function readDeliveryFacts(db: Database): Promise<{ isFree: boolean; fromBdt: number }> {
-  const { isFree, fromPaisa } = deliveryFacts((await readDelivery(db)).terms)
-  return { isFree, fromBdt: toDecimal(fromPaisa) }
+export async function readDeliveryFacts(
+  db: Database,
+): Promise<{ isFree: boolean; fromBdt: number; freeFromBdt: number | null }> {
+  const { isFree, fromPaisa, freeFromPaisa } = deliveryFacts((await readDelivery(db)).terms)
+  return {
+    isFree,
+    fromBdt: toDecimal(fromPaisa),
+    freeFromBdt: freeFromPaisa === null ? null : toDecimal(freeFromPaisa),
+  }
 }

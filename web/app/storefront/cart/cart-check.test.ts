@@ -49,7 +49,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     sums: sumsView(sumUp([], NO_PARTS, 120)),
     discounts: { given: [], refused: [] },
     tax: null,
-    delivery: { options: [], chosen: null, problem: null },
+    delivery: { options: [], chosen: null, problem: null, lostFreeBdt: null },
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Shield } from '../../lib/shield.tsx'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { withDelivery } from '../../order-parts/cart-delivery.ts'
+import { LostFreeDelivery } from '../../order-parts/lost-free-delivery.tsx'
 import { partRows, type ShownSums } from '../../order-parts/sum-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -48,6 +49,9 @@ export function CartTotals(props: CartTotalsProps) {
           </div>
         )}
       </dl>
+      <div className="pb-6 empty:hidden">
+        <LostFreeDelivery delivery={delivery} />
+      </div>
       {district && (
         <Shield fallback={null}>
           <Suspense fallback={null}>

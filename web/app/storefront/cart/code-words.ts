@@ -4,7 +4,8 @@ import { counted, formatDate, formatDateTime } from '../../lib/format.ts'
 import { formatBdt } from '../../ui/price.tsx'
 
 /** Why a code does not count, and what would mend it. */
-export function refusalText({ reason, missingBdt, missingPieces, at, retryAfter }: RefusedCode): string {
+export function refusalText(refused: RefusedCode): string {
+  const { reason, missingBdt, missingPieces, at, retryAfter, order } = refused
   switch (reason) {
     case 'minimum':
       return m.minimum({ amount: formatBdt(missingBdt ?? 0) })
@@ -14,6 +15,8 @@ export function refusalText({ reason, missingBdt, missingPieces, at, retryAfter 
       return at === undefined ? m.unknown() : m.ended({ day: formatDate(at) })
     case 'not_yet':
       return at === undefined ? m.unknown() : m.not_yet({ time: formatDateTime(at) })
+    case 'in_own_order':
+      return m.in_own_order({ order: order ?? '' })
     case 'too_many_tries':
       return counted(Math.ceil((retryAfter ?? 60) / 60), m.too_many_tries_one, m.too_many_tries_many)
     default:
@@ -22,9 +25,14 @@ export function refusalText({ reason, missingBdt, missingPieces, at, retryAfter 
 }
 
 /** Why a gift card pays nothing. */
-export const cardText = (problem: 'used-up' | 'expired' | 'blocked'): string => CARD[problem]()
+export const cardText = (problem: keyof typeof CARD): string => CARD[problem]()
 
-const CARD = { 'used-up': m.card_used_up, expired: m.card_expired, blocked: m.card_blocked }
+const CARD = {
+  'used-up': m.card_used_up,
+  reserved: m.card_reserved,
+  expired: m.card_expired,
+  blocked: m.card_blocked,
+}
 
 const PLAIN = {
   unknown: m.unknown,

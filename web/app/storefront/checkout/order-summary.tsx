@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { withDelivery } from '../../order-parts/cart-delivery.ts'
+import { LostFreeDelivery } from '../../order-parts/lost-free-delivery.tsx'
 import { paidRows, partRows, sumsOfLines } from '../../order-parts/sum-rows.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { type CartItem, choiceTexts, itemName } from '../../store/cart-slice.ts'
@@ -73,6 +74,9 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
         </div>
         <SumRows rows={paidRows(sums)} />
       </dl>
+      <div className="mt-4 empty:hidden">
+        <LostFreeDelivery delivery={quote?.delivery} />
+      </div>
       {district && <PromiseLine delivery={quote?.delivery} district={district} className="mt-4" />}
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">{m.rate_kept({ taka: formatBdt(rate) })}</p>

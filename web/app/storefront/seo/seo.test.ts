@@ -3,7 +3,11 @@ import { sitemapIndex, urlSet } from '../sitemap/sitemap-xml.ts'
 import { pageMeta, productCard, shorten } from './page-meta.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
-const facts = { origin: 'https://shop.test', rate: 120, delivery: { isFree: true, fromBdt: 0 } }
+const facts = {
+  origin: 'https://shop.test',
+  rate: 120,
+  delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+}
 
 describe('the head of a page', () => {
   const meta = pageMeta({ title: 'About', description: 'Who we are', path: '/about', facts })
