@@ -461,7 +461,12 @@ test('a phone gets home in few sizes, all of its signs from fonts of its own', a
   const foreign: string[] = []
   for (const { nodeId, nodeName, nodeType } of nodes) {
     if (nodeType !== 1) continue
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const asked = session.send('CSS.getPlatformFontsForNode', { nodeId })
+    // what was drawn anew meanwhile is there no more
+    const { fonts } = await asked.catch((error: Error) => {
+      if (error.message.includes('Could not find node')) return { fonts: [] }
+      throw error
+    })
     foreign.push(
       ...fonts.filter(({ isCustomFont }) => !isCustomFont).map((font) => `${nodeName}: ${font.familyName}`),
     )

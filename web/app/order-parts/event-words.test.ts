@@ -131,7 +131,9 @@ const mails = mailsOf(read('order-mails/order-mail-words.ts'))
 const files = globSync('**/*.ts', { cwd: SALES }).filter((file) => !/\.test\.ts$|^gateway\//.test(file))
 const sentences = [...new Set(files.flatMap((file) => sentencesOf(read(file))))]
   .flatMap((text) =>
-    /^A-1 (could not be )?sent to /.test(text) ? mails.map((mail) => text.replace('A-1', mail)) : [text],
+    /^A-1 (could not be )?sent to /.test(text)
+      ? mails.map((mail) => text.replace(/^A-1/, mail).replace(/ sent to .*$/, ' sent to r…@example.com'))
+      : [text],
   )
   .filter((text) => /^[A-Z]|^bKash/.test(text))
 

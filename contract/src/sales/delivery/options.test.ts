@@ -165,9 +165,11 @@ test('a method that is gone leaves the first that fits, and says so', () => {
 
 test('delivery is called free only where it is, for whatever one buys', () => {
   const everywhere = (more: Partial<DeliveryRate>) => [rate('near', more), rate('far', more)]
-  expect(deliveryFacts(terms(method('a', everywhere({}))))).toEqual({ isFree: true, fromPaisa: 0 })
+  expect(deliveryFacts(terms(method('a', everywhere({}))))).toMatchObject({ isFree: true, fromPaisa: 0 })
   const dear = method('a', [rate('near', { basePaisa: 60_00 }), rate('far', { basePaisa: 150_00 })])
-  expect(deliveryFacts(terms(dear))).toEqual({ isFree: false, fromPaisa: 60_00 })
+  expect(deliveryFacts(terms(dear))).toEqual({ isFree: false, fromPaisa: 60_00, freeFromPaisa: null })
+  const freeFrom = [rate('near', { freeFromPaisa: 500_00 }), rate('far', { freeFromPaisa: 900_00 })]
+  expect(deliveryFacts(terms(method('a', freeFrom))).freeFromPaisa).toBe(900_00)
   expect(deliveryFacts(terms(method('a', everywhere({ bulkyPaisa: 1 })))).isFree).toBe(false)
   expect(deliveryFacts(terms(dear, method('light', everywhere({}), { takesBulky: false }))).isFree).toBe(
     false,
@@ -175,5 +177,6 @@ test('delivery is called free only where it is, for whatever one buys', () => {
   expect(deliveryFacts(terms(dear, method('shop', everywhere({}), { kind: 'pickup' })))).toEqual({
     isFree: false,
     fromPaisa: 60_00,
+    freeFromPaisa: null,
   })
 })

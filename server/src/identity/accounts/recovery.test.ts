@@ -207,8 +207,8 @@ describe('an address', () => {
 
   test('who proves the address sets the password: what a stranger who had registered it opened is shut', async () => {
     const stranger = await register()
-    await turnOn(shop, { ...stranger, password: PASSWORD })
     const token = tokenIn(await lastMailTo(shop, stranger.email), '/confirm-email')
+    await turnOn(shop, { ...stranger, password: PASSWORD })
     // who is signed in to another account is nobody here
     const owner = await buildUser(shop)
     for (const who of [undefined, owner]) {
@@ -230,8 +230,8 @@ describe('an address', () => {
 
   test('whose password it is keeps the sessions and the second factor with it', async () => {
     const rider = await register()
-    await turnOn(shop, { ...rider, password: PASSWORD })
     const token = tokenIn(await lastMailTo(shop, rider.email), '/confirm-email')
+    await turnOn(shop, { ...rider, password: PASSWORD })
     const answer = await post('confirmEmail', { token, password: PASSWORD })
     expect(answer.json().data).toEqual({ isNewPassword: false, warnings: [] })
     expect(await isConfirmed(rider)).toBe(true)
@@ -240,8 +240,8 @@ describe('an address', () => {
 
   test('a forgotten password proves it, too: only then a second factor of before is over', async () => {
     const stranger = await register()
-    await turnOn(shop, { ...stranger, password: PASSWORD })
     const open = tokenIn(await lastMailTo(shop, stranger.email), '/confirm-email')
+    await turnOn(shop, { ...stranger, password: PASSWORD })
     await post('resetPassword', { token: await resetToken(stranger.email), newPassword: NEW })
     expect((await post('confirmEmail', { token: open, password: PASSWORD })).json().code).toBe('link_used')
     const mine = await signIn(shop, stranger.email, NEW)

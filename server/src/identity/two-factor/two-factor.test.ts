@@ -235,7 +235,7 @@ test('turning it off takes the password and a code, is told by mail, and of staf
 })
 
 test('a password that was reset by mail still needs the code', async () => {
-  const who = await buildUser(shop)
+  const who = await buildUser(shop, { isConfirmed: true })
   const { secret } = await turnOn(shop, who)
   const post = (path: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })

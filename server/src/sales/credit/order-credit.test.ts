@@ -217,6 +217,23 @@ test('refunds: money as money and credit as credit, or all of it onto the accoun
   expect((await lastMailTo(shop, rider.user.email)).text).toContain('on your account as store credit')
 })
 
+test('a card whose money waits in an order that is not paid says so, and not that nothing is left', async () => {
+  const card = await makeCard(5_000)
+  const { data } = await place({ codes: [card.code] })
+  const other = (await buildProduct(shop, { price: 100, stock: 5 }))._id
+  const stranger = await buildUser(shop)
+  const ofOther = { codes: [card.code], products: [{ product: other, quantity: 1 }] }
+  for (const who of [rider, stranger]) {
+    expect((await quote(ofOther, who)).credit.cards).toMatchObject([{ problem: 'reserved', usedBdt: 0 }])
+  }
+  // the same things are placed anew, with what it has
+  expect((await quote({ codes: [card.code] })).credit.cards).toMatchObject([
+    { problem: null, usedBdt: 5_000 },
+  ])
+  await ask(shop, rider.token, 'POST', `/${data.order}/cancel`, {})
+  expect((await quote(ofOther)).credit.cards).toMatchObject([{ problem: null, usedBdt: 5_000 }])
+})
+
 test('a card that is used up, over or blocked is refused, and so is a sum that has changed', async () => {
   const used = await makeCard(12_000)
   await place({ codes: [used.code] })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = async (method: 'GET' | 'PUT', path: string, payload?: object, who = admin) => {
+const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: object, who = admin) => {
   const headers = { authorization: who.token }
   const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
@@ -135,7 +135,7 @@ test('an order keeps what was promised; a method that is gone leaves carts whole
   const boxed: string = saved.data.methods[1]._id
 
   const rider = await buildUser(shop)
-  const bike = await buildProduct(shop, { price: 50 })
+  const bike = await buildProduct(shop, { price: 50, stock: 200 })
   const products = [{ product: bike._id, quantity: 1 }]
   const quote = async (terms: object) => {
     const payload = { products, ...terms }
@@ -157,6 +157,50 @@ test('an order keeps what was promised; a method that is gone leaves carts whole
   const far = await quote({ district: 'Sylhet', paymentMethod: 'cod' })
   expect(far).toMatchObject({ sums: { deliveryBdt: 150, cashFeeBdt: 20 }, totalBdt: 6_170 })
   expect(await quote({ district: 'Dhaka', paymentMethod: 'online' })).toMatchObject({ totalBdt: 6_060 })
+  // the fee counts before cash is chosen: else choosing it would end it
+  const capAt = (value: string) =>
+    shop.db.updateTable('settings').set({ value }).where('key', '=', 'codCapBdt').execute()
+  for (const [cap, isPossible] of [
+    ['6169', false],
+    ['6170', true],
+  ] as const) {
+    await capAt(cap)
+    for (const paymentMethod of ['online', 'cod']) {
+      expect((await quote({ district: 'Sylhet', paymentMethod })).cod.isPossible, cap).toBe(isPossible)
+    }
+  }
+  await capAt('10000')
+
+  // a discount that takes the cart below what makes delivery free says so
+  const code = 'TWO-PERCENT'
+  const made = await ask('POST', '/discounts', {
+    name: 'Two',
+    isAutomatic: false,
+    code,
+    kind: 'percent',
+    percent: 2,
+  })
+  expect(made.status).toBe(200)
+  const many = { district: 'Sylhet', products: [{ product: bike._id, quantity: 84 }] }
+  expect(await quote(many)).toMatchObject({ sums: { deliveryBdt: 0 }, delivery: { lostFreeBdt: null } })
+  expect(await quote({ ...many, codes: [code] })).toMatchObject({
+    sums: { deliveryBdt: 150, totalBdt: 493_920 + 150 },
+    delivery: { lostFreeBdt: 6_080 },
+  })
+  // delivery that a discount takes off is free wherever it goes
+  const freeAll = { name: 'Free delivery', isAutomatic: true, kind: 'delivery' }
+  const automatic = await ask('POST', '/discounts', freeAll)
+  const anywhere = await quote({})
+  expect(anywhere).toMatchObject({
+    totalBdt: 6_000,
+    sums: { deliveryBdt: 0 },
+    delivery: { options: [{ name: 'Home delivery', isFrom: false }, {}], lostFreeBdt: null },
+  })
+  await ask('PUT', `/discounts/${automatic.data._id}`, {
+    ...freeAll,
+    isActive: false,
+    version: automatic.data.version,
+  })
   const boxes = { district: 'Sylhet', deliveryMethod: boxed }
   expect(await quote(boxes)).toMatchObject({ totalBdt: 6_000, delivery: { chosen: boxed, problem: null } })
 

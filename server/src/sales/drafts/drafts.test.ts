@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { lastMailTo, silent } from '../../testing/mail.ts'
-import { ask, finishPayment, paymentOf, placeOrder, stepsOf, stockOf } from '../../testing/orders.ts'
+import { ask, finishPayment, paymentOf, placeOrder, stepsOf, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
 
@@ -203,6 +203,39 @@ describe('a pay link', () => {
     })
     expect(await stockOf(shop, bike)).toMatchObject({ onHand: 3, held: 0 })
     expect((await api('POST', `/orders/${data.order}/pay-link`, {})).code).toBe('order_not_payable')
+  })
+
+  test.each(['nothing', 'fail', 'cancel'] as const)(
+    'of an order that is called off after %s lets go at once',
+    async (became) => {
+      const rider = await buildUser(shop)
+      const first = await draft({ customer: { ...ADDRESS, user: rider.user._id }, pay: 'link' })
+      const { data } = await place(first)
+      if (became !== 'nothing') {
+        const { checkout_url } = (await byLink('pay', data.payUrl)).data
+        await finishPayment(shop, paymentOf(checkout_url), became)
+        await verify(shop, rider.token, paymentOf(checkout_url))
+      }
+      expect(await stockOf(shop, bike)).toMatchObject({ held: 2 })
+      const cancelled = await ask(shop, rider.token, 'POST', `/${data.order}/cancel`, {})
+      expect([cancelled.status, (await seen(data.order)).status]).toEqual([200, 'Cancelled'])
+      expect(await stockOf(shop, bike)).toMatchObject({ held: 0, ledger: { held: 0 } })
+    },
+  )
+
+  test('a second one for the same things is a second order, and the customer’s own cart rewrites neither', async () => {
+    const rider = await buildUser(shop)
+    const customer = { ...ADDRESS, user: rider.user._id }
+    const one = { lines: [{ product: bike, quantity: 1, price: 30 }], customer, pay: 'link' }
+    const [first, second] = [await place(await draft(one)), await place(await draft(one))]
+    expect([first.status, second.status]).toEqual([200, 200])
+    const bought = await placeOrder(shop, rider.token, [{ product: bike, quantity: 3 }])
+    const orders = [first.data.order, second.data.order, bought.json().data.order]
+    expect(new Set(orders).size).toBe(3)
+    for (const order of orders.slice(0, 2)) {
+      expect(await seen(order)).toMatchObject({ channel: 'phone', status: 'Pending', totalPriceBdt: 3_600 })
+    }
+    expect(await stockOf(shop, bike)).toMatchObject({ held: 5 })
   })
 
   test('of a draft, the discount’s code is good for nothing else', async () => {

@@ -11,7 +11,7 @@ import { quoteCart } from '../cart/quote.ts'
 import { deleteDiscount, wasUsed } from '../discounts/discounts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { ownCredit, ownHeld } from '../placing/unpaid-orders.queries.ts'
-import { unpaidLike } from '../placing/unpaid-orders.ts'
+import { alike, unpaidLike } from '../placing/unpaid-orders.ts'
 import { contentOf, draftSummary, draftView } from './draft-view.ts'
 import {
   type DraftRow,
@@ -117,7 +117,10 @@ async function quoteDraft(services: Sales, row: DraftRow): Promise<Quote | null>
   const viewer = await customerViewer(db, row)
   const now = services.now()
   const [own, credit] = viewer
-    ? await Promise.all([ownHeld(db, viewer.userId, now), ownCredit(db, viewer.userId, now)])
+    ? await Promise.all([
+        ownHeld(db, viewer.userId, now),
+        ownCredit(db, viewer.userId, alike(content.lines), now),
+      ])
     : [new Map<string, number>(), new Map<string, number>()]
   return quoteCart(db, services, {
     lines: content.lines,

@@ -157,8 +157,8 @@ describe('once', () => {
     expect(await mails()).toHaveLength(1)
     await sendDueSms(shop.services, silent)
     expect(await story()).toEqual([
-      { text: 'Message to the phone sent to 017…678', is_internal: false },
       { text: 'Confirmation sent to r…@spokehaat.example', is_internal: false },
+      { text: 'Message to the phone sent to 017…678', is_internal: false },
     ])
   })
 

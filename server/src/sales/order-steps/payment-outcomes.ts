@@ -91,15 +91,17 @@ export const paymentOutcomes: PaymentOutcomes = {
   async ended(trx, services, order, how, reason) {
     // with money of another page in review only a person, or the money going back, ends it
     if (isConfirmedInParts(order) || order.status === 'Review') return noteRest(trx, services, order, reason)
-    const to = how === 'cancelled' ? 'Cancelled' : 'Failed'
+    // what a pay link promises is kept until its hour is over: a page that was closed is one try, and not the order's end
+    const isPromised = order.pay_by !== null && order.pay_by > services.now()
+    const to = how === 'cancelled' && !isPromised ? 'Cancelled' : 'Failed'
     // what is paid is not called off by another page that was closed
     if (order.status === 'Paid' || !canMove(ORDER_STATES, order.status, to)) return
-    // variants before credit, as everywhere; what a pay link promises is kept until its hour is over
-    const isPromised = order.pay_by !== null && order.pay_by > services.now()
+    // variants before credit, as everywhere
     if (!isPromised) await release(trx, order.id)
     await giveUsesBack(trx, order.id)
     await moveOrder(trx, services, order, to, { text: reason })
-    if (to === 'Failed') await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
+    if (how !== 'cancelled')
+      await enqueueOrderMail(trx, services, order.id, { kind: 'payment-failed', reason })
   },
 
   // its stock stays held until the attempt would have ended: the shopper stands there and tries again. Its uses of

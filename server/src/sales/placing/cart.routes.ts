@@ -10,7 +10,7 @@ import { quoteCart } from '../cart/quote.ts'
 import { quoteCodes } from '../discounts/code-tries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { ownCredit, ownHeld } from './unpaid-orders.queries.ts'
-import { unpaidLike } from './unpaid-orders.ts'
+import { alike, unpaidLike } from './unpaid-orders.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const whoAsks = optionalViewer(services)
@@ -30,7 +30,7 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       const now = services.now()
       const [own, ownReserved, kept] = await Promise.all([
         viewer ? ownHeld(services.db, viewer.userId, now) : new Map<string, number>(),
-        viewer ? ownCredit(services.db, viewer.userId, now) : new Map<string, number>(),
+        viewer ? ownCredit(services.db, viewer.userId, alike(lines), now) : new Map<string, number>(),
         keptFor(services.db, { holds: terms.holds, viewer }, now),
       ])
       const ownOrders = async () => (viewer ? unpaidLike(services, viewer, lines, null) : [])

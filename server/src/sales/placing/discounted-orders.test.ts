@@ -320,9 +320,26 @@ describe('a limit', () => {
     expect(await place([personal, first])).toMatchObject({ status: 200 })
     // another thing: the first order is not taken over
     bike = (await buildProduct(shop, { price: 100 }))._id
+    const { number } = await shop.db
+      .selectFrom('orders')
+      .select('number')
+      .where('user_id', '=', rider.user._id)
+      .executeTakeFirstOrThrow()
+    // it is not gone: an order that waits for its payment has it
+    for (const code of [personal, first]) {
+      expect((await quote([code])).discounts.refused).toEqual([
+        { code, reason: 'in_own_order', order: number },
+      ])
+    }
+    await shop.db
+      .updateTable('orders')
+      .set({ paid_at: shop.services.now() })
+      .where('number', '=', number)
+      .execute()
     expect(await reasonOf(personal)).toBe('used_by_you')
     expect(await reasonOf(first)).toBe('first_order_only')
-    expect(await reasonOf(personal, { token: admin.token })).toBeUndefined()
+    const stranger = await buildUser(shop, { isConfirmed: true })
+    expect(await reasonOf(personal, { token: stranger.token })).toBeUndefined()
 
     const each = await discount({ limitPerCode: 1 })
     expect(await place([each])).toMatchObject({ status: 200 })

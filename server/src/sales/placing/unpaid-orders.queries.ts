@@ -12,6 +12,8 @@ function selectUnpaid(db: Database, userId: string, now: Date) {
       .selectFrom('orders')
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
+      // what the desk has agreed with somebody stays as it was agreed
+      .where('channel', '=', 'web')
       // the advance of an order that is to be paid in two parts has come in where it has a state of cash
       .where('payment_method', 'in', ['online', 'advance'])
       .where('cod_status', 'is', null)
@@ -30,32 +32,46 @@ export async function ownHeld(db: Database, userId: string, now: Date): Promise<
   return new Map(rows.map((row) => [row.variant_id, row.quantity]))
 }
 
-/** Card or account id → paisa that the shopper's own unpaid orders have reserved. */
-export function ownCredit(db: Database, userId: string, now: Date): Promise<Map<string, number>> {
-  return reservedBy(db, sql`${selectUnpaid(db, userId, now).select('orders.id')}`)
+/** Products, and styles of builds. */
+export interface Alike {
+  products: readonly string[]
+  styles: readonly string[]
 }
 
-/** Ids of those with one of these products, or a build of one of these styles, newest first; not the one with this key. */
+/** Those with one of these products, or a build of one of these styles. */
+const selectAlike = (db: Database, userId: string, like: Alike, now: Date) =>
+  selectUnpaid(db, userId, now).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('order_lines')
+        .select('position')
+        .whereRef('order_id', '=', 'orders.id')
+        .where(
+          sql<boolean>`(product_id = any(${like.products}::uuid[]) or configuration->>'style' = any(${like.styles}::text[]))`,
+        ),
+    ),
+  )
+
+/** Card or account id → paisa that those of the shopper's own unpaid orders have reserved which an order of these would take over. */
+export function ownCredit(
+  db: Database,
+  userId: string,
+  like: Alike,
+  now: Date,
+): Promise<Map<string, number>> {
+  return reservedBy(db, sql`${selectAlike(db, userId, like, now).select('orders.id')}`)
+}
+
+/** Their ids, newest first; not the one with this key. */
 export async function selectUnpaidLike(
   db: Database,
   userId: string,
-  like: { products: readonly string[]; styles: readonly string[] },
+  like: Alike,
   key: string | null,
   now: Date,
 ): Promise<string[]> {
-  const rows = await selectUnpaid(db, userId, now)
+  const rows = await selectAlike(db, userId, like, now)
     .select('id')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_lines')
-          .select('position')
-          .whereRef('order_id', '=', 'orders.id')
-          .where(
-            sql<boolean>`(product_id = any(${like.products}::uuid[]) or configuration->>'style' = any(${like.styles}::text[]))`,
-          ),
-      ),
-    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -18,7 +18,7 @@ import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-import { selectUnpaidLike } from './unpaid-orders.queries.ts'
+import { type Alike, selectUnpaidLike } from './unpaid-orders.queries.ts'
 
 /**
  * The orders that an order of these lines would stand beside, newest first, after asking the gateway what became of their
@@ -50,10 +50,13 @@ export function unpaidLike(
   lines: readonly LineRequest[],
   key: string | null,
 ): Promise<string[]> {
-  const styles = lines.flatMap(({ build }) => build?.style ?? [])
-  const like = { products: productsOf(lines), styles }
-  return selectUnpaidLike(services.db, viewer.userId, like, key, services.now())
+  return selectUnpaidLike(services.db, viewer.userId, alike(lines), key, services.now())
 }
+
+export const alike = (lines: readonly LineRequest[]): Alike => ({
+  products: productsOf(lines),
+  styles: lines.flatMap(({ build }) => build?.style ?? []),
+})
 
 async function askAfter(services: Sales, id: string): Promise<void> {
   for (const attempt of await selectAttempts(services.db, id)) {
