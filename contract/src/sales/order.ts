@@ -520,6 +520,10 @@ export const refundQuoteRequest = z.strictObject({
 })
 export type RefundQuoteRequest = z.infer<typeof refundQuoteRequest>
 
+/** `name`: of a discount; null of delivery that was free from a sum on. `keepsBdt`: what it takes off what stays. */
+const unearned = z.object({ name: z.string().nullable(), keepsBdt: z.number() })
+export type Unearned = z.infer<typeof unearned>
+
 /** Taka. */
 export const refundQuote = z.object({
   piecesBdt: z.number(),
@@ -529,7 +533,22 @@ export const refundQuote = z.object({
   /** All that can still be given back. */
   leftBdt: z.number(),
   /** Where the total goes: money through the gateway, cash by hand, credit at once. */
-  goes: z.array(z.object({ to: z.enum(['gateway', 'cash', 'credit']), amountBdt: z.number() })),
+  goes: z.array(
+    z.object({
+      to: z.enum(['gateway', 'cash', 'credit']),
+      amountBdt: z.number(),
+      /** The gift card that it goes onto; null of all else. */
+      card: z
+        .object({
+          lastFour: z.string(),
+          /** `expired`: it gets a new last day with the money. `blocked`: nobody can use it until it is unblocked. */
+          problem: z.enum(['expired', 'blocked']).nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+  /** What the order would not have been given with what stays. The sums are as frozen: a person decides. */
+  unearned: z.array(unearned),
   /** What the asker's role lets them give back for one order, and what they have asked back of this one; null: no limit. */
   limit: z.object({ limitBdt: z.number(), usedBdt: z.number() }).nullable(),
 })

@@ -6,6 +6,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { CreditReason } from '../../platform/db/tables.ts'
 
@@ -48,11 +49,27 @@ export async function changeBalance(
   return rows.length > 0
 }
 
-function moveCard(id: string, { delta, at }: BalanceChange): RawBuilder<unknown> {
+/** So long a card is good for after money came back onto it; where an order that kept it came to nothing, the shorter. */
+const DAYS_AFTER_REFUND = 365
+const DAYS_AFTER_ORDER = 30
+
+/** A card that gets its money back when its last day is over, or nearly, has a new one. Only a refund moves it by long. */
+function lastDayAfter({ delta, reason, at }: BalanceChange): RawBuilder<unknown> {
+  const isBack = delta > 0 && (reason === 'refund' || reason === 'order_back')
+  if (!isBack) return sql`expires_at`
+  const days = reason === 'refund' ? DAYS_AFTER_REFUND : DAYS_AFTER_ORDER
+  const until = endOf(dayOf(new Date(at.getTime() + days * 24 * 60 * 60_000)))
+  // null stays null: it has none
+  const isDue = reason === 'refund' ? sql`true` : sql`expires_at <= ${at}`
+  return sql`case when expires_at is not null and ${isDue} then greatest(expires_at, ${until}) else expires_at end`
+}
+
+function moveCard(id: string, change: BalanceChange): RawBuilder<unknown> {
+  const { delta, at } = change
   const counts =
     delta < 0 ? sql`and blocked_at is null and (expires_at is null or expires_at > ${at})` : sql``
   return sql`
-    update gift_cards set balance_paisa = balance_paisa + ${delta}
+    update gift_cards set balance_paisa = balance_paisa + ${delta}, expires_at = ${lastDayAfter(change)}
     where id = ${id} and balance_paisa + ${delta} >= 0 ${counts}
     returning balance_paisa
   `

@@ -29,6 +29,10 @@ export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | un
   return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export function selectGiftCardsById(db: Database, ids: readonly string[]): Promise<GiftCardRow[]> {
+  return db.selectFrom('gift_cards').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+}
+
 export function findGiftCardByKey(db: Database, key: string): Promise<GiftCardRow | undefined> {
   return db.selectFrom('gift_cards').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 /** Gift cards as the desk makes them. Who has the code has the money, so it is told once and kept nowhere. */
 import { randomInt } from 'node:crypto'
-import { inLanguage } from '@spokehaat/contract/basics/language'
+import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import type {
   GiftCard,
@@ -13,6 +13,7 @@ import { GIFT_CODE_ALPHABET, GIFT_CODE_LENGTH, giftCodeInGroups } from '@spokeha
 import { sql } from 'kysely'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { lastDayBefore, longDay } from '../../outbox/long-day.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -109,9 +110,6 @@ async function momentAfter(trx: DatabaseTransaction, day: string): Promise<Date>
   return rows[0].at
 }
 
-const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const DAY = { en: longDay('en-GB'), bn: longDay('bn-BD') }
-
 /** As all that is sent, the mail's words are gone from the database once it is out. */
 async function mailCode(
   trx: DatabaseTransaction,
@@ -123,7 +121,7 @@ async function mailCode(
   const m = mailTexts(language)
   const shop = await readSettings(trx)
   const amount = formatMoney({ minor: amountBdt * 100, currency: 'BDT' }, language)
-  const until = lastDay === undefined ? null : DAY[language].format(new Date(`${lastDay}T12:00:00Z`))
+  const until = lastDay === undefined ? null : longDay(new Date(`${lastDay}T06:00:00Z`), language)
   await enqueueMail(trx, {
     to,
     replyTo: shop.shopEmail,
@@ -138,6 +136,36 @@ async function mailCode(
         url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
       },
       notes: [...(until === null ? [] : [m.gift_card_until({ day: until })]), m.gift_card_like_cash({})],
+    }),
+  })
+}
+
+/** To whom the card was sent, where money came back onto it from an order of somebody else. The code is not in it. */
+export async function mailMoneyBack(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'config'>,
+  { email, last_four: lastFour, expires_at: until, blocked_at }: GiftCardRow,
+  { paisa, language }: { paisa: number; language: Language },
+): Promise<void> {
+  const m = mailTexts(language)
+  const shop = await readSettings(trx)
+  const amount = formatMoney({ minor: paisa, currency: 'BDT' }, language)
+  await enqueueMail(trx, {
+    to: email,
+    replyTo: shop.shopEmail,
+    ...writeMail({
+      language,
+      subject: m.card_money_back_subject({ amount }),
+      heading: m.card_money_back_subject({ amount }),
+      paragraphs: [m.card_money_back_text({ amount, lastFour })],
+      button: {
+        label: m.gift_card_shop({}),
+        url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
+      },
+      notes: [
+        ...(until === null ? [] : [m.credited_card_until({ day: lastDayBefore(until, language) })]),
+        ...(blocked_at === null ? [] : [m.credited_card_blocked({})]),
+      ],
     }),
   })
 }

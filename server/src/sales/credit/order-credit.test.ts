@@ -217,6 +217,54 @@ test('refunds: money as money and credit as credit, or all of it onto the accoun
   expect((await lastMailTo(shop, rider.user.email)).text).toContain('on your account as store credit')
 })
 
+test('money that goes back onto a card that has expired, or is blocked, is said to; it has a new last day, and its owner a mail', async () => {
+  const email = 'friend@spokehaat.example'
+  const over = await makeCard(5_000, { email })
+  const { data } = await place({ codes: [over.code] })
+  await finishPayment(shop, paymentOf(data.checkout_url), 'success')
+  await verify(shop, rider.token, paymentOf(data.checkout_url))
+  const set = (cells: object) =>
+    shop.db.updateTable('gift_cards').set(cells).where('id', '=', over.id).execute()
+  const last = new Date(shop.services.now().getTime() - 60_000)
+  await set({ expires_at: last })
+  const lastFour = over.code.slice(-4)
+  const all = { lines: [], amountBdt: 12_000 }
+  const goes = async () => (await desk('POST', `/orders/${data.order}/refunds/quote`, all)).goes
+  expect(await goes()).toEqual([
+    { to: 'gateway', amountBdt: 7_000, card: null },
+    { to: 'credit', amountBdt: 5_000, card: { lastFour, problem: 'expired' } },
+  ])
+  await set({ blocked_at: last })
+  expect((await goes())[1].card).toEqual({ lastFour, problem: 'blocked' })
+
+  await desk('POST', `/orders/${data.order}/refunds`, { ...all, restock: false, reason: 'Late' })
+  const card = await desk('GET', `/gift-cards/${over.id}`)
+  expect(card.balanceBdt).toBe(5_000)
+  const days = (Date.parse(card.expiresAt) - shop.services.now().getTime()) / (24 * 60 * 60_000)
+  expect([days > 365, days <= 366]).toEqual([true, true])
+  for (const to of [email, rider.user.email]) {
+    const { text } = await lastMailTo(shop, to)
+    expect(text).toContain(lastFour)
+    expect(text).toMatch(/The card is good until \d+ \w+ \d{4}/)
+    expect(text).toContain('The shop has blocked this card')
+    expect(text).not.toContain(over.code)
+  }
+})
+
+test('what an order that came to nothing had kept is on a card that is good for some days more', async () => {
+  const card = await makeCard(5_000)
+  const { data } = await place({ codes: [card.code] })
+  await shop.db
+    .updateTable('gift_cards')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', card.id)
+    .execute()
+  await ask(shop, rider.token, 'POST', `/${data.order}/cancel`, {})
+  expect((await quote({ codes: [card.code] })).credit.cards).toMatchObject([
+    { problem: null, usedBdt: 5_000 },
+  ])
+})
+
 test('a card whose money waits in an order that is not paid says so, and not that nothing is left', async () => {
   const card = await makeCard(5_000)
   const { data } = await place({ codes: [card.code] })

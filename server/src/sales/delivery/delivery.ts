@@ -27,7 +27,7 @@ import { readOrderSettings } from '../../settings/settings.ts'
 import { selectDelivery } from './delivery.queries.ts'
 import { type DeliverySettings, settingsOf } from './delivery-view.ts'
 
-async function readDelivery(db: Database): Promise<DeliverySettings> {
+export async function readDelivery(db: Database): Promise<DeliverySettings> {
   return settingsOf(await selectDelivery(db))
 }
 

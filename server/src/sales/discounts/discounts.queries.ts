@@ -71,6 +71,10 @@ export function selectDiscountPage(db: Database, query: DiscountQuery, now: Date
   )
 }
 
+export function selectDiscountsById(db: Database, ids: readonly string[]): Promise<DiscountRow[]> {
+  return db.selectFrom('discounts').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+}
+
 /** Orders that take this discount wait until the change is through, and it waits for those under way. */
 export function lockDiscount(trx: DatabaseTransaction, id: string) {
   return trx.selectFrom('discounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -6,7 +6,7 @@
  * limit in all nothing is counted, and orders share the row: they only keep it from being changed until they are in.
  */
 import { type Insertable, sql } from 'kysely'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { OrderDiscounts } from '../../platform/db/tables.ts'
 
 interface Taken {
@@ -90,7 +90,7 @@ export function lockDiscounts(trx: DatabaseTransaction, ids: readonly string[]) 
     .execute()
 }
 
-export function selectOrderUses(trx: DatabaseTransaction, orderIds: readonly string[]) {
+export function selectOrderUses(trx: Database, orderIds: readonly string[]) {
   return trx
     .selectFrom('order_discounts')
     .selectAll()

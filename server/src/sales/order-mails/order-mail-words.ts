@@ -2,6 +2,7 @@
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
+import { lastDayBefore } from '../../outbox/long-day.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import type { Words } from '../../outbox/write-mail.ts'
 import { reasonWords } from '../payments/reason-words.ts'
@@ -26,7 +27,11 @@ export type OrderOccasion =
   /** No reference: what was paid in cash. */
   | { kind: 'refunded'; amountPaisa: number; reference: string | null }
   /** As store credit, or back onto the gift card that had paid. */
-  | { kind: 'credited'; amountPaisa: number; whereto: 'account' | 'card' }
+  | {
+      kind: 'credited'
+      amountPaisa: number
+      card: { lastFour: string; until: Date | null; isBlocked: boolean } | null
+    }
   /** Of an order with a share in advance, online. */
   | { kind: 'rest-paid' }
   | { kind: 'return-accepted' }
@@ -224,12 +229,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         title: 'Confirmation of the refund',
         subject: m.refunded_subject({ number, amount: taka(occasion.amountPaisa) }),
         heading: m.credited_heading({}),
-        paragraphs: [
-          hello,
-          occasion.whereto === 'account'
-            ? m.credited_account({ number, amount: taka(occasion.amountPaisa) })
-            : m.credited_card({ number, amount: taka(occasion.amountPaisa) }),
-        ],
+        paragraphs: [hello, ...creditedWords(m, occasion, { number, language })],
         button: see,
         isWhole: false,
       }
@@ -354,4 +354,19 @@ function linesWords(
   if (askedPaisa > 0) return m.changed_lines_asked({ number, amount: taka(askedPaisa) })
   if (backPaisa > 0) return m.changed_lines_back({ number, amount: taka(backPaisa) })
   return m.changed_lines({ number })
+}
+
+/** Where it is, and of a card until when, or that it is of no use yet. */
+function creditedWords(
+  m: ReturnType<typeof mailTexts>,
+  { amountPaisa, card }: Extract<OrderOccasion, { kind: 'credited' }>,
+  { number, language }: Pick<OrderFacts, 'number' | 'language'>,
+): string[] {
+  const amount = formatMoney({ minor: amountPaisa, currency: 'BDT' }, language)
+  if (card === null) return [m.credited_account({ number, amount })]
+  return [
+    m.credited_card({ number, amount, lastFour: card.lastFour }),
+    ...(card.until === null ? [] : [m.credited_card_until({ day: lastDayBefore(card.until, language) })]),
+    ...(card.isBlocked ? [m.credited_card_blocked({})] : []),
+  ]
 }

@@ -16,6 +16,7 @@ import { COD } from '../payments/attempts.queries.ts'
 import { lockAttempt, moveAttempt } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { issueCreditNote } from '../tax/tax-papers.ts'
+import type { CardBack } from './credit-refund.ts'
 import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
@@ -53,6 +54,8 @@ interface Gone {
   /** Of what was paid in cash: out of the drawer. */
   fromDrawer?: boolean
   whereto: 'payment' | 'account' | 'card'
+  /** The card as it is now. */
+  card?: CardBack
 }
 
 /**
@@ -92,7 +95,7 @@ export async function completeLocked(
       id,
       gone.whereto === 'payment'
         ? { kind: 'refunded', amountPaisa, reference: gone.reference }
-        : { kind: 'credited', amountPaisa, whereto: gone.whereto },
+        : { kind: 'credited', amountPaisa, card: gone.card ?? null },
     )
   }
   const pieces = await selectRefundLines(trx, refundId)

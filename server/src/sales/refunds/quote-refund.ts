@@ -4,12 +4,14 @@ import type { RefundQuote, RefundQuoteRequest } from '@spokehaat/contract/sales/
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { type GiftCardRow, selectGiftCardsById } from '../credit/credit.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { COD } from '../payments/attempts.queries.ts'
 import { quoteOf } from './refund-amount.ts'
 import { readLimit } from './refund-limit.ts'
 import { selectBesideAsked, selectCaptured, selectRefundable } from './refunds.queries.ts'
-import { splitRefund } from './split-refund.ts'
+import { type RefundPart, splitRefund } from './split-refund.ts'
+import { findUnearned } from './unearned.ts'
 
 /**
  * By the order's frozen amounts, as a refund of these pieces would be; pieces whose money has been asked back already are
@@ -17,7 +19,7 @@ import { splitRefund } from './split-refund.ts'
  * `validation_failed`.
  */
 export async function quoteRefund(
-  { db }: Pick<Platform, 'db'>,
+  { db, now }: Pick<Platform, 'db' | 'now'>,
   viewer: Viewer,
   orderId: string,
   { lines: wanted, withDelivery, amountBdt }: RefundQuoteRequest,
@@ -46,18 +48,38 @@ export async function quoteRefund(
   const worth = amountBdt === undefined ? pieces.paisa + delivery.paisa : Math.round(amountBdt * 100)
   const paisa = Math.min(leftPaisa, worth)
   const parts = splitRefund(captured, { paisa, cents: 0, isForPieces: lines.length > 0 }) ?? []
-  const sums = { gateway: 0, cash: 0, credit: 0 }
-  for (const { attempt, paisa: share } of parts) {
-    sums[attempt.part === 'credit' ? 'credit' : attempt.gateway === COD ? 'cash' : 'gateway'] += share
-  }
   return {
     piecesBdt: toDecimal(pieces.paisa),
     deliveryBdt: toDecimal(delivery.paisa),
     totalBdt: toDecimal(paisa),
     leftBdt: toDecimal(leftPaisa),
-    goes: (['gateway', 'cash', 'credit'] as const)
-      .filter((to) => sums[to] > 0)
-      .map((to) => ({ to, amountBdt: toDecimal(sums[to]) })),
+    goes: waysOf(parts, await selectGiftCardsById(db, cardsOf(parts)), now()),
+    unearned: await findUnearned(db, order, rows, lines, now()),
     limit: limit && { limitBdt: toDecimal(limit.limit), usedBdt: toDecimal(limit.used) },
+  }
+}
+
+const cardsOf = (parts: readonly RefundPart[]): string[] =>
+  parts.flatMap(({ attempt: { part, card_id } }) => (part === 'credit' ? (card_id ?? []) : []))
+
+/** Together what goes the same way, and apart what goes onto a gift card. */
+function waysOf(parts: readonly RefundPart[], cards: readonly GiftCardRow[], now: Date): RefundQuote['goes'] {
+  const ways = new Map<string, RefundQuote['goes'][number]>()
+  for (const { attempt, paisa } of parts) {
+    const to = attempt.part === 'credit' ? 'credit' : attempt.gateway === COD ? 'cash' : 'gateway'
+    const card = attempt.part === 'credit' ? cards.find(({ id }) => id === attempt.card_id) : undefined
+    const key = card?.id ?? to
+    const sum = Math.round((ways.get(key)?.amountBdt ?? 0) * 100) + paisa
+    ways.set(key, { to, amountBdt: toDecimal(sum), card: card ? cardView(card, now) : null })
+  }
+  const order = ['gateway', 'cash', 'credit']
+  return [...ways.values()].toSorted((a, b) => order.indexOf(a.to) - order.indexOf(b.to))
+}
+
+function cardView({ last_four, blocked_at, expires_at }: GiftCardRow, now: Date) {
+  const isExpired = expires_at !== null && expires_at <= now
+  return {
+    lastFour: last_four,
+    problem: blocked_at !== null ? ('blocked' as const) : isExpired ? ('expired' as const) : null,
   }
 }

@@ -55,6 +55,49 @@ const withdraw = (id: string, refund: string) =>
 const last = (answer: { data: { refunds: { _id: string; status: string }[] } }) =>
   answer.data.refunds.at(-1) ?? { _id: '', status: '' }
 
+test('what stays and no longer earns its discount, or its free delivery, is said before anything is pressed', async () => {
+  const admin = await buildUser(shop, { role: 'admin' })
+  const api = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const headers = { authorization: admin.token }
+    const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data
+  }
+  const { _id: bike } = await buildProduct(shop, { stock: 20, price: 50 })
+  const goods = { products: [bike], categories: [], brands: [] }
+  const buyTwo = {
+    name: 'Two and one',
+    isAutomatic: true,
+    kind: 'buy_get',
+    percent: 100,
+    buyQuantity: 2,
+    getQuantity: 1,
+    goods,
+  }
+  const made = await api('POST', '/discounts', buyTwo)
+  const three = await buyPaid(shop, rider.token, [{ product: bike, quantity: 3 }])
+  const unearned = async (order: string, quantity: number) =>
+    (await api('POST', `/orders/${order}/refunds/quote`, { lines: [{ position: 0, quantity }] })).unearned
+  expect(await unearned(three.order, 3)).toEqual([])
+  // of 6,000 that were off all three, a third stays off the one
+  expect(await unearned(three.order, 2)).toEqual([{ name: 'Two and one', keepsBdt: 2_000 }])
+  const six = await buyPaid(shop, (await buildUser(shop)).token, [{ product: bike, quantity: 6 }])
+  expect(await unearned(six.order, 3)).toEqual([])
+
+  const plan = await api('GET', '/delivery')
+  const priced = plan.methods.map((method: { rates: object[] }) => ({
+    ...method,
+    rates: method.rates.map((rate) => ({ ...rate, priceBdt: 150, freeFromBdt: 20_000 })),
+  }))
+  const dear = await api('PUT', '/delivery', { ...plan, methods: priced })
+  const { _id: bell } = await buildProduct(shop, { stock: 20, price: 50 })
+  const free = await buyPaid(shop, rider.token, [{ product: bell, quantity: 5 }])
+  expect(await unearned(free.order, 1)).toEqual([])
+  expect(await unearned(free.order, 3)).toEqual([{ name: null, keepsBdt: 150 }])
+  await api('PUT', '/delivery', { ...plan, version: dear.version })
+  await api('PUT', `/discounts/${made._id}`, { ...buyTwo, isActive: false, version: made.version })
+})
+
 describe('a refund', () => {
   test('by pieces, at the order’s own prices, in two steps, with the pieces back on the shelf', async () => {
     const { order, bike } = await buy()

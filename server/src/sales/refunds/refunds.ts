@@ -290,8 +290,8 @@ async function insertRefund(
     },
   })
   if (isCredit) {
-    const whereto = await refundAsCredit(trx, services, viewer, order, { id, paisa, attempt })
-    await completeLocked(trx, services, viewer, order, id, { reference: null, whereto }, more.isQuiet)
+    const gone = await refundAsCredit(trx, services, viewer, order, { id, paisa, attempt })
+    await completeLocked(trx, services, viewer, order, id, { reference: null, ...gone }, more.isQuiet)
     return
   }
   if (more.paidBack) {

@@ -85,7 +85,8 @@ describe('at the desk', () => {
       deliveryBdt: 29.41,
       totalBdt: 1_229.41,
       leftBdt: TOTAL,
-      goes: [{ to: 'gateway', amountBdt: 1_229.41 }],
+      goes: [{ to: 'gateway', amountBdt: 1_229.41, card: null }],
+      unearned: [],
       limit: null,
     })
     const body = {

@@ -7,12 +7,13 @@ const quote = (over: Partial<RefundQuote> = {}): RefundQuote => ({
   deliveryBdt: 29.41,
   totalBdt: 1_229.41,
   leftBdt: 4_000,
-  goes: [{ to: 'gateway', amountBdt: 1_229.41 }],
+  goes: [{ to: 'gateway', amountBdt: 1_229.41, card: null }],
+  unearned: [],
   limit: null,
   ...over,
 })
 const money = (over: Partial<Money> = {}) => newMoney({ channel: 'web' }, over)
-const cash = { goes: [{ to: 'cash' as const, amountBdt: 1_229.41 }] }
+const cash = { goes: [{ to: 'cash' as const, amountBdt: 1_229.41, card: null }] }
 
 test('what the pieces are worth needs no amount; where less is left, it is that', () => {
   expect(readMoney(money(), quote())).toEqual({ terms: { to: 'origin' } })

@@ -26,6 +26,37 @@ const WAYS: Record<RefundQuote['goes'][number]['to'], string> = {
   credit: 'as credit, at once',
 }
 
+const CARD_PROBLEMS = {
+  expired: (lastFour: string) =>
+    `The gift card that ends in ${lastFour} has expired. With the money it gets a new last day, a year from today, and its owner a mail.`,
+  blocked: (lastFour: string) =>
+    `The gift card that ends in ${lastFour} is blocked. The money waits on it until somebody unblocks it.`,
+}
+
+function wayWords({ to, card }: RefundQuote['goes'][number], chosen: Money['to']): string {
+  if (card) return `Back onto the gift card that ends in ${card.lastFour}`
+  return chosen === 'credit' ? 'Back as store credit' : `Back ${WAYS[to]}`
+}
+
+/** The sums are as they were frozen: whoever gives back decides. */
+function NotEarned({ unearned }: Pick<RefundQuote, 'unearned'>) {
+  return (
+    <div role="status" className="rounded-md bg-sunken px-4 py-3">
+      <p className="font-semibold">What stays no longer earns</p>
+      <ul className="mt-1 list-disc pl-5">
+        {unearned.map(({ name, keepsBdt }) => (
+          <li key={name ?? ''}>
+            {name === null
+              ? `free delivery: it would cost ${formatBdt(keepsBdt)}`
+              : `“${name}”: ${formatBdt(keepsBdt)} of it stays off`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">Nothing of this is taken back by itself. Type another amount to give back less.</p>
+    </div>
+  )
+}
+
 /** What goes back, part by part, before anything is pressed. */
 export function MoneyFields(props: MoneyFieldsProps) {
   const { order, quote, money, error, canKeep = false, isAlone = false, onChange } = props
@@ -60,16 +91,25 @@ export function MoneyFields(props: MoneyFieldsProps) {
               {quote.leftBdt < quote.piecesBdt + quote.deliveryBdt && (
                 <Row term="More than this is not left" taka={quote.leftBdt} />
               )}
-              {quote.goes.map(({ to, amountBdt }) => (
+              {quote.goes.map((way) => (
                 <Row
-                  key={to}
-                  term={money.to === 'credit' ? 'Back as store credit' : `Back ${WAYS[to]}`}
-                  taka={amountBdt}
+                  key={way.card?.lastFour ?? way.to}
+                  term={wayWords(way, money.to)}
+                  taka={way.amountBdt}
                   isStrong
                 />
               ))}
             </dl>
           )}
+          {quote?.goes.map(
+            ({ card }) =>
+              card?.problem && (
+                <p key={card.lastFour} role="status" className="rounded-md bg-sunken px-4 py-3">
+                  {CARD_PROBLEMS[card.problem](card.lastFour)}
+                </p>
+              ),
+          )}
+          {quote && quote.unearned.length > 0 && <NotEarned unearned={quote.unearned} />}
           <Field
             label={isAlone ? 'Amount in taka' : 'Another amount, in taka'}
             optional={!isAlone}
