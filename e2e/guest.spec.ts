@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { finish, type Placed } from './ordering.ts'
+import { ADMIN } from './admin.ts'
+import { finish, type Placed, tokenOf } from './ordering.ts'
 import { expect, register, signIn, takeChoice, test } from './rider.ts'
 
 // what the browser itself says of an order that was refused until the code came
@@ -45,8 +46,9 @@ async function codeFor(phone: string): Promise<string> {
   return code ?? ''
 }
 
-test('a guest pays in cash with a code, then online, and an account made there has both', async ({
+test('a guest pays in cash with a code, less a discount, then online, and an account made there has both', async ({
   page,
+  request,
   rider,
 }) => {
   const phone = `0171${String(Date.now()).slice(-7)}`
@@ -59,10 +61,28 @@ test('a guest pays in cash with a code, then online, and an account made there h
   await page.getByRole('button', { name: 'Continue without an account' }).click()
   await expect(page).toHaveURL(/\/shoppingcart/)
 
+  const desk = { authorization: await tokenOf(request, ADMIN) }
+  const off = `DOOR-${phone}`
+  const discount = { name: 'At the door', isAutomatic: false, code: off, kind: 'percent', percent: 10 }
+  expect((await request.post('/api/discounts', { headers: desk, data: discount })).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Have a code?' }).click()
+  await page.getByLabel('Discount code or gift card').fill(off)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`At the door · ${off}`)).toBeVisible()
+
   await toCheckout(page)
   await expect(page.getByLabel(/^Phone/)).toHaveValue(phone)
   await fillIn(page)
   await page.getByText('Cash on delivery', { exact: true }).click()
+  await expect(page.getByText(`At the door · ${off}`)).toBeVisible()
+  const total = page
+    .locator('dt', { hasText: /^Total$/ })
+    .locator('..')
+    .locator('dd')
+  const shown = Number(
+    (/Tk\s([\d,.]+)/.exec((await total.textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''),
+  )
+  expect(shown).toBeGreaterThan(0)
   await page.getByRole('checkbox', { name: /terms of sale/ }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { name: 'Is this your phone?' })).toBeVisible()
@@ -78,6 +98,9 @@ test('a guest pays in cash with a code, then online, and an account made there h
   await code.fill(right.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit))))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page).toHaveURL(/\/order\/verify/)
+  // the courier asks for what was shown, though a step came between
+  const atDoor = (await (await request.get(`/api/orders?search=${phone}`, { headers: desk })).json()).data
+  expect(atDoor).toMatchObject([{ totalPriceBdt: shown, paymentMethod: 'cod' }])
 
   await intoCart(page)
   await expect(page).toHaveURL(/\/shoppingcart/)
