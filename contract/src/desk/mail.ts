@@ -28,6 +28,8 @@ export const mailWords = mailSummary.extend({
   text: z.string(),
   /** Pictures are inside, as data. */
   html: z.string(),
+  /** Whether links and codes in it are hidden from who asks. */
+  isMasked: z.boolean(),
 })
 export type MailWords = z.infer<typeof mailWords>
 

@@ -23,7 +23,11 @@ export const phoneMessage = z.object({
 })
 export type PhoneMessage = z.infer<typeof phoneMessage>
 
-export const phoneMessageWords = phoneMessage.extend({ text: z.string() })
+export const phoneMessageWords = phoneMessage.extend({
+  text: z.string(),
+  /** Whether links and codes in it are hidden from who asks. */
+  isMasked: z.boolean(),
+})
 export type PhoneMessageWords = z.infer<typeof phoneMessageWords>
 
 export const phoneMessageListQuery = mailListQuery

@@ -6,6 +6,7 @@ import { selectPage } from '../platform/db/select-page.ts'
 import type { Mails } from '../platform/db/tables.ts'
 import { type SearchedTable, withSearchText } from '../platform/text-search/search-text.ts'
 import { searched } from '../platform/text-search/searched.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import type { Mail } from './mail.ts'
 import { isInState, ofOrderColumns } from './queue.queries.ts'
 
@@ -67,7 +68,7 @@ export async function enqueueMails(
 }
 
 function newMail(mail: Mail, onceKey: string | null) {
-  return withSearchText(SEARCHED_MAILS, {
+  const row = {
     id: newId(),
     to_address: mail.to,
     reply_to: mail.replyTo ?? null,
@@ -78,7 +79,10 @@ function newMail(mail: Mail, onceKey: string | null) {
     pictures: JSON.stringify(mail.pictures ?? []),
     once_key: onceKey,
     ...ofOrderColumns(mail.of),
-  })
+  }
+  // a code could be found by its beginnings, one after the other
+  const found = withSearchText(SEARCHED_MAILS, { ...row, ...hideSecrets({ subject: row.subject }) })
+  return { ...found, subject: mail.subject }
 }
 
 export type MailRow = Selectable<Mails>

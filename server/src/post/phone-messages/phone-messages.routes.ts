@@ -51,7 +51,7 @@ export const phoneMessageRoutes: ApiPlugin<Identity> = async (app, { services })
         ),
       },
     },
-    async ({ params }) => ok(await phoneMessageToRead(services, params.id)),
+    async (request) => ok(await phoneMessageToRead(services, viewer(request), request.params.id)),
   )
 
   app.post(

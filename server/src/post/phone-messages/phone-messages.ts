@@ -4,6 +4,7 @@ import type { MailListQuery } from '@spokehaat/contract/desk/mail'
 import type { PhoneMessage, PhoneMessageWords } from '@spokehaat/contract/desk/phone-message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { secretsFor } from '../../outbox/hide-secrets.ts'
 import { stateOf, unpark } from '../../outbox/queue.queries.ts'
 import { findPhoneMessage, type PhoneMessageRow, selectPhoneMessagePage } from '../../outbox/sms.queries.ts'
 import { readSmsFile, smsFile } from '../../outbox/sms-transport.ts'
@@ -43,13 +44,19 @@ async function onePhoneMessage(services: Platform, id: string): Promise<PhoneMes
   return phoneMessageView(row, services)
 }
 
-/** With its words. Throws `phone_message_not_found`, `phone_message_words_gone`. */
-export async function phoneMessageToRead(services: Platform, id: string): Promise<PhoneMessageWords> {
+/** With its words, without what opens something for who is no admin. Throws `phone_message_not_found`, `phone_message_words_gone`. */
+export async function phoneMessageToRead(
+  services: Platform,
+  by: Viewer,
+  id: string,
+): Promise<PhoneMessageWords> {
   const message = await onePhoneMessage(services, id)
   if (!canRead(services.config)) throw fail('phone_message_words_gone')
   const file = await readFile(smsFile(services.config, id), 'utf8').catch(() => null)
   if (file === null) throw fail('phone_message_words_gone')
-  return { ...message, text: readSmsFile(file).text }
+  const written = readSmsFile(file).text
+  const { text } = secretsFor(by, { text: written })
+  return { ...message, text, isMasked: text !== written }
 }
 
 /** One that was given up is tried once more. Throws `phone_message_not_found`, `phone_message_not_parked`. */

@@ -1,13 +1,15 @@
 import type { MailSummary } from '@spokehaat/contract/desk/mail'
+import type { Standing } from '@spokehaat/contract/identity/permissions'
+import { secretsFor } from '../../outbox/hide-secrets.ts'
 import type { MailRow } from '../../outbox/outbox.queries.ts'
 import { stateOf } from '../../outbox/queue.queries.ts'
 
-export function mailView(row: MailRow, canRead: boolean): MailSummary {
+export function mailView(row: MailRow, viewer: Standing, canRead: boolean): MailSummary {
   const state = stateOf(row)
   return {
     _id: row.id,
     to: row.to_address,
-    subject: row.subject,
+    ...secretsFor(viewer, { subject: row.subject }),
     at: row.created_at.toISOString(),
     state,
     sentAt: row.sent_at?.toISOString() ?? null,

@@ -26,8 +26,9 @@ export const mailRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(successPage(mailSummary), ...STAFF_CODES),
       },
     },
-    async ({ query }) => {
-      const { mails, total } = await listMails(services, query)
+    async (request) => {
+      const { query } = request
+      const { mails, total } = await listMails(services, viewer(request), query)
       return okPage(mails, { ...query, total })
     },
   )
@@ -42,7 +43,7 @@ export const mailRoutes: ApiPlugin<Identity> = async (app, { services }) => {
         response: responses(success(mailWords), ...STAFF_CODES, 'mail_not_found', 'mail_words_gone'),
       },
     },
-    async ({ params }) => ok(await mailToRead(services, params.id)),
+    async (request) => ok(await mailToRead(services, viewer(request), request.params.id)),
   )
 
   app.post(

@@ -2,6 +2,7 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import { isStaff } from '@spokehaat/contract/identity/permissions'
 import type { CustomerDetail, CustomerSummary } from '@spokehaat/contract/sales/customer'
 import { shownAddress } from '../../identity/users/shown-address.ts'
+import { hideSecrets } from '../../outbox/hide-secrets.ts'
 import { stateOf } from '../../outbox/queue.queries.ts'
 import type * as queries from './customers.queries.ts'
 
@@ -89,6 +90,7 @@ export function customerDetailView(row: queries.ListedCustomer, parts: CustomerP
 const sent = (row: CustomerParts['mails'][number]) => ({
   _id: row.id,
   at: row.created_at.toISOString(),
-  subject: row.subject,
+  // of some mails the subject is a code
+  ...hideSecrets({ subject: row.subject }),
   state: stateOf(row),
 })

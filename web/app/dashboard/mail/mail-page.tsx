@@ -12,6 +12,7 @@ import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/mail-page.ts'
 import { useMailQuery } from './mail-api.ts'
 import { MailFrame } from './mail-frame.tsx'
+import { MASKED } from './mail-state.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mail · Spokehaat' },
@@ -63,6 +64,7 @@ function MailContents({ mail }: { mail: MailWords }) {
           </time>
         </Fact>
       </dl>
+      {mail.isMasked && <p className="px-5 pb-5 text-muted md:px-6">{MASKED}</p>}
       <Tabs.Root defaultValue="html">
         <Tabs.List aria-label="Form of the mail" className="flex border-y border-line px-1 md:px-2">
           <Tabs.Tab value="html" className={TAB}>

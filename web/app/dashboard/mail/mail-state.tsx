@@ -6,6 +6,7 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
   sent: 'Sent',
   parked: 'Given up',
 }
+export const MASKED = 'Links and codes that open something are hidden here. An admin reads them.'
 const TONES = { waiting: 'quiet', sent: 'good', parked: 'bad' } as const
 
 export function MailStateBadge({ state }: { state: MailState }) {

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
+import { MASKED } from '../mail/mail-state.tsx'
 import type { Route } from './+types/phone-message-page.ts'
 import { usePhoneMessageQuery } from './phone-messages-api.ts'
 
@@ -49,7 +50,7 @@ export default function PhoneMessagePage({ params }: Route.ComponentProps) {
   )
 }
 
-function Contents({ message: { to, at, text, parts } }: { message: PhoneMessageWords }) {
+function Contents({ message: { to, at, text, parts, isMasked } }: { message: PhoneMessageWords }) {
   const { length } = smsLength(text)
   return (
     <div className="flex max-w-xl flex-col gap-4">
@@ -59,6 +60,7 @@ function Contents({ message: { to, at, text, parts } }: { message: PhoneMessageW
       <p className="rounded-lg rounded-es-none border border-line bg-surface p-5 text-lg wrap-anywhere whitespace-pre-line shadow-sm">
         {text}
       </p>
+      {isMasked && <p className="text-muted">{MASKED}</p>}
       <p className="figures text-muted">
         <span>{`${formatCount(length)} characters, `}</span>
         <span>
