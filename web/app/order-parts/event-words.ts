@@ -45,6 +45,11 @@ const MAILS: Readonly<Record<string, () => string>> = {
 
 /** The first that fits: a longer one stands before the one that it begins with. */
 const sentences = (): Sentence[] => [
+  sentence(
+    '{story}. Before: {goods}; it came to {was}',
+    ({ story, goods, was }: Record<'story' | 'goods' | 'was', string>) =>
+      m.event_before({ story: ownWords(story) ?? story, goods: pieces(goods), was: taka(was) }),
+  ),
   sentence('Order placed', m.event_placed),
   sentence('Order placed, to be paid on delivery', m.event_placed_cash),
   sentence('Ordered by phone', m.event_by_phone),

@@ -23,7 +23,7 @@ async function place(lines: Lines, overrides: Record<string, unknown> = {}) {
   const { order, checkout_url } = answer.json().data
   return { order: order as string, page: checkout_url as string }
 }
-async function payAt(page: string, outcome: 'success' | 'cancel' = 'success') {
+async function payAt(page: string, outcome: 'success' | 'cancel' | 'fail' = 'success') {
   await finishPayment(shop, paymentOf(page), outcome)
   await verify(shop, rider.token, paymentOf(page))
 }
@@ -115,9 +115,39 @@ describe('an order of the same things', () => {
     expect(order.products).toHaveLength(1)
     expect(await stockOf(shop, one._id)).toMatchObject({ held: 3 })
     expect(await stockOf(shop, other._id)).toMatchObject({ held: 0 })
+    // nothing else says later what it was
+    expect(stepsOf(order).at(-1)?.text).toBe(
+      `Placed anew from the checkout. Before: 1 × ${one.name}, 3 × ${other.name}; it came to Tk 22,800`,
+    )
     // the first page asks for what is not the order's price any more
     await payAt(first.page)
     expect(await seen(first.order)).toMatchObject({ status: 'Review' })
+  })
+
+  test('keeps what a failed one was in its story, with its kinds and its total', async () => {
+    const { _id: product, name } = await buildProduct(shop, {
+      price: 40,
+      colors: [{ name: 'Forest Green', hex: '#22623f' }],
+      variants: [{ color: '#22623f', size: 'M', stock: 5 }],
+    })
+    const line = (quantity: number) => [{ product, quantity, color: '#22623f', size: 'M' }]
+    const first = await place(line(2))
+    await payAt(first.page, 'fail')
+    expect(await seen(first.order)).toMatchObject({ status: 'Failed' })
+    const same = await place(line(2))
+    expect(same.order).toBe(first.order)
+    expect(stepsOf(await seen(same.order)).at(-1)?.text).toBe('Placed anew from the checkout')
+    await payAt(same.page, 'fail')
+    await place(line(1), { paymentMethod: 'cod' })
+    const { totalPaisa } = await shop.db
+      .selectFrom('orders')
+      .select('total_paisa as totalPaisa')
+      .where('id', '=', first.order)
+      .executeTakeFirstOrThrow()
+    expect(totalPaisa).toBe(480_000)
+    expect(stepsOf(await seen(first.order)).at(-1)?.text).toBe(
+      `Placed anew from the checkout, to be paid on delivery. Before: 2 × ${name} (Forest Green, M); it came to Tk 9,600`,
+    )
   })
 
   test('of several unpaid ones goes on in the newest; the others end', async () => {

@@ -61,6 +61,16 @@ export async function insertOrder(
   await trx.insertInto('order_lines').values(lines).execute()
 }
 
+/** In the order of the cart. */
+export function selectPieces(trx: DatabaseTransaction, orderId: string) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['name', 'color_name', 'size', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
 /** An order that goes on under its number: its lines are written anew. */
 export async function replaceOrder(
   trx: DatabaseTransaction,

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { Language } from '@spokehaat/contract/basics/language'
-import { toDecimal } from '@spokehaat/contract/basics/money'
+import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { OrderRequest } from '@spokehaat/contract/sales/order'
@@ -50,6 +50,7 @@ import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './
 import { askForProof } from './prove-for-cash.ts'
 import { heldByOrders } from './unpaid-orders.queries.ts'
 import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
+import { wasBefore } from './was-before.ts'
 
 /** How somebody of the shop takes an order for its customer, whom they have spoken to: nothing has to be proven. */
 export interface DeskTerms {
@@ -255,6 +256,7 @@ export async function writeOrder(
     discount_cents: discountCents({ ...line, quantity: line.request.quantity }, rate),
     cart_line_id: line.request.lineId ?? null,
   }))
+  const before = going ? await wasBefore(trx, going, written, sums.total.paisa) : null
   if (going) {
     const now = { status: 'Pending', repriced_at: at, is_cancelled_by_customer: false } as const
     const changed = { ...columnsOf(order), ...now }
@@ -293,13 +295,18 @@ export async function writeOrder(
     })
   }
   const text = going ? 'Placed anew from the checkout' : 'Order placed'
+  const story = isCod ? `${text}, to be paid on delivery` : text
   await addOrderEvent(trx, {
     orderId,
     at,
     kind: 'placed',
     ...(going && { from: going.status }),
     to: 'Pending',
-    text: desk ? TAKEN[desk.channel] : isCod ? `${text}, to be paid on delivery` : text,
+    text: desk
+      ? TAKEN[desk.channel]
+      : before
+        ? `${story}. Before: ${before.goods}; it came to ${taka(before.totalPaisa)}`
+        : story,
     ...(desk && { by: desk.by }),
   })
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
@@ -310,6 +317,8 @@ export async function writeOrder(
   }
   return { orderId, isCash: isCod, isCovered }
 }
+
+const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
 
 const TAKEN: Record<DeskTerms['channel'], string> = {
   phone: 'Ordered by phone',
