@@ -23,6 +23,7 @@ import { questionRoutes } from './catalogue/questions/questions.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
+import { auditExports } from './identity/audit/audit-exports.ts'
 import { riderRoutes } from './identity/rider/rider.routes.ts'
 import { roleRoutes } from './identity/roles/roles.routes.ts'
 import { installAuthentication } from './identity/sessions/authentication.ts'
@@ -224,6 +225,7 @@ export async function buildApp(
           })),
       })
       tellWhoWasFirst(api, services)
+      auditExports(api, services)
       const features: ApiPlugin<Services>[] = [
         healthRoutes,
         accountRoutes,

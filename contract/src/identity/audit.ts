@@ -25,6 +25,7 @@ export const AUDIT_ENTITIES = [
   'gift-card',
   'supplier',
   'record',
+  'export',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

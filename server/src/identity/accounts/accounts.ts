@@ -28,7 +28,7 @@ import { enter, type From } from '../two-factor/second-step.ts'
 import { checkOwnPassword, wrongPassword } from '../users/own-password.ts'
 import { warningsFor } from '../users/password-warnings.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
-import { auditUser, known } from '../users/user-record.ts'
+import { auditOwnKeys, auditUser, known } from '../users/user-record.ts'
 import { userView } from '../users/user-view.ts'
 import { findUser, findUserToSignIn, replacePasswordHash, updateUser } from '../users/users.queries.ts'
 import { knownDevice } from './known-device.ts'
@@ -78,6 +78,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, viewer.userId, { from, to }))) throw wrongPassword('oldPassword')
     // a link that was asked for with the old one must not undo this
     await lockOthersOut(trx, viewer.userId, { now: services.now(), keep: viewer.sessionId })
+    await auditOwnKeys(trx, viewer, 'change own password')
   })
   return { warnings: warningsFor(newPassword) }
 }

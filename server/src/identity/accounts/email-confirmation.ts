@@ -19,6 +19,7 @@ import type { Identity } from '../sessions/identity.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { warningsFor } from '../users/password-warnings.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
+import { auditOwnKeys } from '../users/user-record.ts'
 import { confirmEmailOf, findPasswordHash, findUser, updateUser } from '../users/users.queries.ts'
 import { lockOthersOut } from './lock-others-out.ts'
 
@@ -97,6 +98,7 @@ export async function confirmEmail(
       await updateUser(trx, user.id, { password_hash: hash })
       await lockOthersOut(trx, user.id, { now })
       await deleteTwoFactor(trx, user.id)
+      await auditOwnKeys(trx, { ...user, userId: user.id }, 'choose a password by mail')
     }
     await takeAsConfirmed(services, trx, user.id)
   })

@@ -16,6 +16,7 @@ import type { Identity } from '../sessions/identity.ts'
 import { forgetProofTries } from '../two-factor/prove.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
+import { auditOwnKeys } from '../users/user-record.ts'
 import { findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
 import { takeAsConfirmed } from './email-confirmation.ts'
 import { lockOthersOut } from './lock-others-out.ts'
@@ -80,6 +81,7 @@ export async function resetPassword(
     await spendLink(trx, 'password-reset', token, now)
     await updateUser(trx, user.id, { password_hash: hash })
     await lockOthersOut(trx, user.id, { now })
+    await auditOwnKeys(trx, { ...user, userId: user.id }, 'choose a password by mail')
     const isFirst = await takeAsConfirmed(services, trx, user.id)
     // a stranger who had registered the address may have set it up; of who works in the shop the owner knows
     if (isFirst && !isStaff(user.role)) await deleteTwoFactor(trx, user.id)

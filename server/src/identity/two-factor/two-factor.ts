@@ -9,6 +9,7 @@ import { audit } from '../audit/audit.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { checkOwnPassword } from '../users/own-password.ts'
+import { auditOwnKeys } from '../users/user-record.ts'
 import { forTheApp, newSecret, stepOf } from './authenticator.ts'
 import { countCodeTry, forgetProofTries, type Proof, prove, wrong } from './prove.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -117,6 +118,7 @@ export async function renewRecoveryCodes(
   await inTransaction(services.db, async (trx) => {
     if (!(await replaceRecoveryCodes(trx, viewer.userId, codes))) throw fail('two_factor_off')
     await tellOwner(services, trx, viewer.userId, 'codes')
+    await auditOwnKeys(trx, viewer, 'renew recovery codes')
   })
   return { recoveryCodes: codes.shown }
 }
@@ -139,8 +141,10 @@ export async function turnOff(
 
 /** Throws `device_not_remembered`, also for somebody else's. */
 export async function forgetDevice(services: Identity, viewer: Viewer, deviceId: string): Promise<void> {
-  if (!(await forgetRememberedDevice(services.db, viewer.userId, deviceId)))
-    throw fail('device_not_remembered')
+  await inTransaction(services.db, async (trx) => {
+    if (!(await forgetRememberedDevice(trx, viewer.userId, deviceId))) throw fail('device_not_remembered')
+    await auditOwnKeys(trx, viewer, 'forget a remembered device')
+  })
 }
 
 interface Account {

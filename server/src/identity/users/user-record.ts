@@ -1,3 +1,4 @@
+import { isStaff } from '@spokehaat/contract/identity/permissions'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { forgetPersons } from '../audit/audit.queries.ts'
@@ -28,6 +29,30 @@ export async function auditUser(
     label: before.email || before.name || (after && before.phone) || 'A guest',
     before: after ? fields(before) : remaining(before),
     ...(after && { after: fields(after) }),
+  })
+}
+
+/** What somebody of the shop does with the keys of their own account; what customers do with theirs is their affair. */
+export async function auditOwnKeys(
+  trx: DatabaseTransaction,
+  { userId, email, role }: Pick<Viewer, 'userId' | 'email' | 'role'>,
+  action: string,
+): Promise<void> {
+  if (!isStaff(role)) return
+  await audit(trx, { by: { userId, email }, action, entity: 'user', entityId: userId, label: email })
+}
+
+/** Who takes along what the shop knows of them. Of a customer the record keeps no address once they are erased: `by` names none. */
+export async function auditOwnData(
+  trx: DatabaseTransaction,
+  { id, email, name, role }: UserRow,
+): Promise<void> {
+  await audit(trx, {
+    by: { userId: id, email: isStaff(role) ? email : 'its owner' },
+    action: 'download own data',
+    entity: 'user',
+    entityId: id,
+    label: role === 'guest' ? 'A guest' : email || name,
   })
 }
 

@@ -2,7 +2,7 @@ import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildUser } from '../../testing/accounts.ts'
+import { buildAdmin, buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { buyPaid, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -121,3 +121,81 @@ test('of a filter, more than can be selected, and of a selection nothing that wa
   expect(rowsOf(answer)).toHaveLength(MOST_SELECTED - 1)
   expect(answer.headers['orders-gone-ids']).toBe(gone)
 })
+
+test('each table that leaves the shop is on record with who took it, whichever route gives it', async () => {
+  const admin = await buildAdmin(shop)
+  const headers = { authorization: admin.token }
+  const { paths } = (await shop.app.inject('/api/docs/json')).json()
+  const routes = Object.entries<Record<string, { responses: Record<string, { content?: object }> }>>(
+    paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => 'text/csv' in (responses[200]?.content ?? {}))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+  const discount = await shop.app.inject({
+    method: 'POST',
+    url: '/api/discounts',
+    headers,
+    payload: { name: 'Eid', kind: 'percent', percent: 10, isAutomatic: true },
+  })
+  const asked: Record<string, { url: string; payload?: object; label: RegExp; after: object }> = {
+    'GET /api/exports/{name}': {
+      url: '/api/exports/payments?from=2026-01-01',
+      label: /^payments-/,
+      after: { name: 'payments', from: '2026-01-01' },
+    },
+    'POST /api/exports/orders': {
+      url: '/api/exports/orders',
+      payload: { table: 'lines', filter: { search: 'Rahima Khatun', status: 'Paid' } },
+      label: /^lines-/,
+      after: { table: 'lines', filter: { isSearched: true, status: 'Paid' } },
+    },
+    'GET /api/subscribers/export': { url: '/api/subscribers/export', label: /^subscribers-/, after: {} },
+    'GET /api/tax/month/file': {
+      url: '/api/tax/month/file?month=2026-01',
+      label: /^vat-papers-2026-01/,
+      after: { month: '2026-01', list: 'papers' },
+    },
+    'GET /api/discounts/{id}/uses': {
+      url: `/api/discounts/${discount.json().data?._id}/uses`,
+      label: /^discount-uses-/,
+      after: {},
+    },
+    'GET /api/articles/export': { url: '/api/articles/export', label: /^articles\.csv$/, after: {} },
+    'GET /api/product-export': { url: '/api/product-export', label: /\.csv$/, after: {} },
+  }
+  expect(Object.keys(asked).sort()).toEqual(routes.sort())
+  for (const [route, { url, payload, label, after }] of Object.entries(asked)) {
+    const before = await linesOf(admin.user._id)
+    const method = payload ? 'POST' : 'GET'
+    const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+    expect(answer.statusCode, `${route}: ${answer.body}`).toBe(200)
+    const lines = (await linesOf(admin.user._id)).slice(before.length)
+    expect(lines, route).toMatchObject([
+      {
+        action: 'download',
+        entity: 'export',
+        by_name: admin.user.email,
+        label: expect.stringMatching(label),
+      },
+    ])
+    expect(lines[0]?.after, route).toMatchObject(after)
+  }
+  const log = await shop.app.inject({ url: '/api/audit?entity=export', headers })
+  expect(log.json().meta.total).toBeGreaterThanOrEqual(routes.length)
+  // whom was searched for is nobody's to read later
+  expect(log.body).not.toContain('Rahima Khatun')
+  const refused = await shop.app.inject({ url: '/api/exports/nothing', headers })
+  expect(refused.statusCode).not.toBe(200)
+  expect(await linesOf(admin.user._id)).toHaveLength(routes.length)
+})
+
+const linesOf = (userId: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'by_name', 'label', 'after'])
+    .where('by_user_id', '=', userId)
+    .where('entity', '=', 'export')
+    .orderBy('id')
+    .execute()

@@ -29,7 +29,7 @@ export const customerDataRoutes: ApiPlugin<Identity> = async (app, { services })
         response: responses(success(z.unknown()), ...STAFF_CODES, 'customer_not_found', 'user_not_found'),
       },
     },
-    async ({ params }) => ok(await exportCustomer(services, params.id)),
+    async (request) => ok(await exportCustomer(services, viewer(request), request.params.id)),
   )
 
   app.post(

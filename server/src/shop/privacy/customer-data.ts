@@ -34,9 +34,9 @@ import { exportOwnData } from './own-data.ts'
 
 /**
  * Everything, in the shapes of the API; of each account what its owner gets. The desk has made sure who asks: what came
- * from an address that nobody else has is in it, whether that was confirmed or not. Throws `customer_not_found`.
+ * from an address that nobody else has is in it, whether that was confirmed or not. On record. Throws `customer_not_found`.
  */
-export async function exportCustomer(services: Identity, id: string) {
+export async function exportCustomer(services: Identity, by: Viewer, id: string) {
   const { db } = services
   const customer = await readCustomer(db, id)
   const [accounts, orders, emails] = await Promise.all([
@@ -59,6 +59,10 @@ export async function exportCustomer(services: Identity, id: string) {
     exportDrafts(db, person),
   ])
   const { name, phones, tags, notes, products, firstOrderAt, lastOrderAt, mails, phoneMessages } = customer
+  const label = name || phones[0] || ''
+  await inTransaction(db, (trx) =>
+    audit(trx, { by, action: 'download data', entity: 'customer', entityId: id, label }),
+  )
   return {
     writtenAt: services.now().toISOString(),
     customer: { name, phones, emails: customer.emails, tags, notes, products, firstOrderAt, lastOrderAt },

@@ -14,7 +14,7 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES } from '../../platform/http/responses.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { hideAddress, listAddresses } from '../../sales/cart/addresses.ts'
-import { deleteOwnAccount, eraseGuest, exportOwnData } from './own-data.ts'
+import { deleteOwnAccount, eraseGuest, takeOwnData } from './own-data.ts'
 
 const tags = ['accounts']
 const security = [{ token: [] }]
@@ -64,7 +64,7 @@ export const ownDataRoutes: ApiPlugin<Identity> = async (app, { services }) => {
     },
     async (request) => {
       await countTry(services, LIMITS.ownData, viewer(request).userId)
-      return ok(await exportOwnData(services, viewer(request)))
+      return ok(await takeOwnData(services, viewer(request)))
     },
   )
 

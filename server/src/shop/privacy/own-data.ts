@@ -10,7 +10,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { readTwoFactor } from '../../identity/two-factor/two-factor.ts'
 import { checkOwnPassword } from '../../identity/users/own-password.ts'
-import { auditUser, known } from '../../identity/users/user-record.ts'
+import { auditOwnData, auditUser, known } from '../../identity/users/user-record.ts'
 import { userView } from '../../identity/users/user-view.ts'
 import { deleteUser, findUser, type UserRow } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -117,6 +117,15 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
         }
       : null,
   }
+}
+
+/** The same for whom it is about, on record. Throws `user_not_found`. */
+export async function takeOwnData(services: Identity, viewer: Viewer) {
+  const data = await exportOwnData(services, viewer)
+  await inTransaction(services.db, async (trx) =>
+    auditOwnData(trx, known(await findUser(trx, viewer.userId))),
+  )
+  return data
 }
 
 const draftPerson = (row: UserRow): DraftPerson => ({

@@ -46,6 +46,7 @@ const NAMES: Record<AuditEntity, string> = {
   'gift-card': 'Gift card',
   supplier: 'Supplier',
   record: 'Record',
+  export: 'Export',
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -236,8 +237,8 @@ export default function AuditPage() {
             </EmptyState>
           ) : (
             <EmptyState title="Nothing was changed yet">
-              Each change by somebody of the shop is kept here: who, what, and from what to what. Nobody can
-              edit it.
+              Each change by somebody of the shop is kept here, and each table that they took along: who,
+              what, and from what to what. Nobody can edit it.
             </EmptyState>
           )
         }
