@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { poolOf } from './platform/db/client.ts'
 import { buildUser, PASSWORD } from './testing/accounts.ts'
 import { buildProduct } from './testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from './testing/orders.ts'
@@ -36,13 +37,15 @@ describe('addresses', () => {
     expect(answer.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  test('a full disk is said by readiness, until something could be written', async () => {
+  test('a full disk is said by readiness, until there is room again, and not only for a small write', async () => {
     const full = sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`
     await expect(full.execute(shop.db)).rejects.toThrow('no room')
     const { statusCode, json } = await shop.app.inject('/api/health/ready')
     expect([statusCode, json().data]).toMatchObject([503, { database: 'reachable', disk: 'full' }])
     expect((await shop.app.inject('/api/health/live')).statusCode).toBe(200)
     await shop.db.deleteFrom('throttles').where('key', '=', 'nobody').execute()
+    expect((await shop.app.inject('/api/health/ready')).statusCode).toBe(503)
+    poolOf(shop.db).health.noteRoom(2 ** 30)
     expect((await shop.app.inject('/api/health/ready')).statusCode).toBe(200)
   })
 

@@ -25,6 +25,7 @@ import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
 import { type Config, readConfig, unreadNames } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
+import { poolOf } from './platform/db/client.ts'
 import { beginJobs } from './platform/job-queue/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
 import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
@@ -123,7 +124,9 @@ async function start(config: Config): Promise<void> {
     onStop('the listener', listen(listenUrl, responseCache, app.log, watchDb))
   }
   watchDatabase(db, services.troubles)
-  onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles))
+  // the embedded database is on the disk of DATA_DIR
+  const database = config.DATABASE_URL === undefined ? poolOf(db).health : undefined
+  onStop('the watch over the disk', watchDataFolder(config.dataDir, services.troubles, { database }).stop)
   const trials = [...mailTrials(services.mail, config), ...pictureTrials(services.images, config)]
   const stopTrying = keepTrying(trials, troubles, app.log)
   // one that is under way would only be waited for

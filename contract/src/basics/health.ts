@@ -27,7 +27,7 @@ const replicaHealth = z.object({
 
 export const health = z.object({
   database: z.enum(['reachable', 'unreachable']),
-  /** Full: the database found no room for what was to be written. */
+  /** Full: the database found no room for what was to be written, or too little is left on the disk that it shares with the shop. */
   disk: z.enum(['well', 'full']),
   /**
    * Ahead: a newer program has migrated the database, and this one works with it. Too new: this one does not. Behind: it

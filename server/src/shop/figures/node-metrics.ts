@@ -35,7 +35,7 @@ export function registerNode(registry: Registry, { config, db, troubles }: NodeN
   })
   new Gauge({
     name: 'spokehaat_database_disk_full',
-    help: '1 where the last write to the database found no room on its disk, else 0',
+    help: '1 where the database has no room on its disk, else 0',
     registers,
     collect() {
       this.set(poolOf(db).health.isDiskFull ? 1 : 0)
