@@ -32,6 +32,7 @@ import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { proveWritable } from './platform/lifecycle/data-folder.ts'
 import { onStop, stop, stopOnSignals } from './platform/lifecycle/lifecycle.ts'
 import { claimable, neededPorts } from './platform/lifecycle/ports.ts'
+import { startStep } from './platform/lifecycle/start-step.ts'
 import { watchDatabase, watchDataFolder } from './platform/lifecycle/watch-parts.ts'
 import { createGate } from './platform/load/gate.ts'
 import { errorWords } from './platform/log/error-words.ts'
@@ -61,16 +62,17 @@ async function start(config: Config): Promise<void> {
   await proveWritable(config.dataDir)
   const log = openLogOutput()
   onStop('the log', () => log.flush())
-  const { db, readDb, watchDb, replica, listenUrl } = await openDatabases(config, print)
-  const planted = await plantFirstArticles(db)
+  const { db, startDb, readDb, watchDb, replica, listenUrl } = await openDatabases(config, print)
+  const planted = await startStep('putting in the first articles', () => plantFirstArticles(startDb))
   if (planted > 0) print(`Filled the blog with ${planted} articles.`)
   if (config.demo) {
-    const added = await seedDemo(db)
+    const added = await startStep('filling the empty catalogue', () => seedDemo(startDb))
     if (added > 0) print(`Filled the empty catalogue with ${added} demo products.`)
   }
-  await noteAllForSearch(db)
-  await offerSynonyms(db, FIRST_SYNONYMS)
-  const admin = await ensureAdmin(db, config)
+  await startStep('preparing products for the search', () => noteAllForSearch(startDb))
+  await startStep('putting in the first search words', () => offerSynonyms(startDb, FIRST_SYNONYMS))
+  const admin = await startStep('making the first admin', () => ensureAdmin(startDb, config))
+  await startDb.destroy()
 
   const now = () => new Date()
   const responseCache = createResponseCache({
@@ -107,7 +109,10 @@ async function start(config: Config): Promise<void> {
     troubles,
     now,
   }
-  if (config.RESET_TWO_FACTOR !== undefined) await resetByEnvironment(services, config.RESET_TWO_FACTOR)
+  const { RESET_TWO_FACTOR } = config
+  if (RESET_TWO_FACTOR !== undefined) {
+    await startStep('turning off two-factor sign-in', () => resetByEnvironment(services, RESET_TWO_FACTOR))
+  }
   const pages = await openPages(services)
   services.mailPictures = createMailPictures(services, pages)
   const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })

@@ -10,12 +10,16 @@ import { proveRights } from './platform/db/prove-rights.ts'
 import { proveSessions } from './platform/db/prove-sessions.ts'
 import { FINISH_MS } from './platform/lifecycle/close-shop.ts'
 import { isStopping, onStop, stop } from './platform/lifecycle/lifecycle.ts'
+import { startStep } from './platform/lifecycle/start-step.ts'
 import { tryToMakeMonths } from './platform/partitions/make-months.ts'
+import { START_TIMEOUT } from './platform/pool/statement-timeout.ts'
 import { keepEmbeddedPostgres } from './platform/postgres/embedded-restarts.ts'
 import { backupBeforeMigration } from './shop/backup/before-migration.ts'
 
 interface Databases {
   db: Database
+  /** For the steps of the start, whose statements may take minutes. Whoever starts ends it. */
+  startDb: Database
   /** For what everybody may read: the replica where there is one, else `db`. */
   readDb: Database
   /** One connection for those who watch, however busy the others are. */
@@ -33,6 +37,8 @@ export async function openDatabases(config: Config, print: (line: string) => voi
   const { isPrepared } = config
   const db = connect(url, config.DATABASE_POOL, { isPrepared })
   onStop('database connections', () => db.destroy())
+  // one to migrate, one to see what it waits for
+  const startDb = connect(url, 2, { isPrepared, timeout: START_TIMEOUT })
   const watchDb = connect(url, 1, { isPrepared })
   onStop('the connection of those who watch', () => watchDb.destroy())
   const readUrl = config.DATABASE_READ_URL
@@ -53,19 +59,25 @@ export async function openDatabases(config: Config, print: (line: string) => voi
     await proveReachable(config.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', { isWritten: true })
   }
   if (mustProveNotices(config)) {
-    await proveNotices(watchDb, config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? null)
+    await startStep('trying whether notices arrive', () =>
+      proveNotices(watchDb, config.DATABASE_URL, config.DATABASE_DIRECT_URL ?? null),
+    )
   }
   if (isPrepared && config.DATABASE_URL !== undefined) await proveSessions(url, 'DATABASE_URL')
   if (isPrepared && readUrl !== undefined) await proveSessions(readUrl, 'DATABASE_READ_URL')
   if (config.BACKUP_BEFORE_MIGRATION) {
-    const kept = await backupBeforeMigration(db, config.DATABASE_DIRECT_URL ?? url, config)
+    const kept = await startStep('backing it up before its migration', () =>
+      backupBeforeMigration(startDb, config.DATABASE_DIRECT_URL ?? url, config),
+    )
     if (kept !== null) print(`Backed up the database before migrating it: ${kept}`)
   }
-  const migrated = await migratePastPooler(db, config, print)
+  const migrated = await startStep('migrating it', () => migratePastPooler(startDb, config, print))
   if (migrated.length > 0) print(`Migrated the database: ${migrated.join(', ')}`)
-  const months = await tryToMakeMonths(db, new Date())
+  const months = await startStep('making parts of tables for the months to come', () =>
+    tryToMakeMonths(startDb, new Date()),
+  )
   if (months > 0) print(`Made ${months} parts of tables for the months to come.`)
-  return { db, readDb, watchDb, replica, listenUrl: config.DATABASE_DIRECT_URL ?? url }
+  return { db, startDb, readDb, watchDb, replica, listenUrl: config.DATABASE_DIRECT_URL ?? url }
 }
 
 /** The primary is read until it is there. */
@@ -108,8 +120,7 @@ async function migratePastPooler(
     await proveRights(db, 'DATABASE_URL')
     return migrate(db, { say })
   }
-  // one to migrate, one to see what it waits for
-  const direct = connect(DATABASE_DIRECT_URL, 2)
+  const direct = connect(DATABASE_DIRECT_URL, 2, { timeout: START_TIMEOUT })
   try {
     await proveRights(direct, 'DATABASE_DIRECT_URL')
     return await migrate(direct, { say })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { breakingStatements } from '../../testing/breaking-statements.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
+import { startStep } from '../lifecycle/start-step.ts'
 import { connect, type Database } from './client.ts'
 import { applyMigrations, migrate, migrationsStanding, pendingMigrations } from './migrate.ts'
 import { type Applied, oldestAtWork, oldestProgram, standing } from './older-programs.ts'
@@ -220,6 +221,38 @@ describe('a database', () => {
     expect(await pendingMigrations(sold)).toEqual(files.slice(files.indexOf('0085_backups.sql')))
     await held.rollback().execute()
     expect((await migrate(sold))[0]).toBe('0085_backups.sql')
+    await sold.destroy()
+  })
+
+  test('whose migration is cancelled is left as it was, and the start names the file and what to do', async () => {
+    const sold = await databaseWith('0080_quick_pages.sql')
+    // a change that takes for ever, as on a machine that does not get to it
+    await sql`
+      create function take_long() returns event_trigger language plpgsql as $$
+      begin if tg_tag = 'CREATE TABLE' then perform pg_sleep(600); end if; end $$`.execute(sold)
+    await sql`create event trigger slow on ddl_command_start execute function take_long()`.execute(sold)
+    const before = await pendingMigrations(sold)
+    const migrated = startStep('migrating it', () => migrate(sold)).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ cancelled: boolean }>`
+        select pg_cancel_backend(pid) as cancelled from pg_stat_activity
+        where datname = current_database() and wait_event = 'PgSleep'`.execute(sold)
+      expect(rows).toEqual([{ cancelled: true }])
+    })
+    const said = await migrated
+    expect(said).toMatch(
+      /while migrating it \(Migration \d{4}_\w+\.sql failed, and nothing of it is left: canceling statement due to user request\)/,
+    )
+    expect(said).toContain('the next start goes on from there')
+    const [, file] = /Migration (\w+\.sql)/.exec(said) ?? []
+    const after = (await pendingMigrations(sold)) ?? []
+    expect(after[0]).toBe(file)
+    expect(before?.slice(-after.length)).toEqual(after)
+    await sql`drop event trigger slow`.execute(sold)
+    expect((await migrate(sold))[0]).toBe(file)
     await sold.destroy()
   })
 

@@ -17,6 +17,9 @@ export interface StatementTimeout {
 
 export const STATEMENT_TIMEOUT: StatementTimeout = { statement: 15_000, silence: 15_000, pulse: 2_000 }
 
+/** While the shop starts: nobody waits for a page, the machine may be busy, and other nodes may be at the same. */
+export const START_TIMEOUT: StatementTimeout = { ...STATEMENT_TIMEOUT, statement: 10 * 60_000 }
+
 const SETS_LIMIT = /^set (?:local )?statement_timeout = (\d+)$/
 
 /** The clocks of one connection, from when it is lent until it is given back. */
