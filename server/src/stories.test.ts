@@ -1,0 +1,60 @@
+/**
+ * Random acts of people, desk, bank and clock, six at once: whatever happens, in whatever order, every order adds up. Longer,
+ * over two processes: `npm run drill -- stories`. The same again: STORY_SEED.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chance } from './testing/fuzz/chance.ts'
+import { openShop, type Shop } from './testing/shop.ts'
+import type { Act } from './testing/stories/act.ts'
+import { tell } from './testing/stories/story.ts'
+import { buildWorld, type Ground } from './testing/stories/world.ts'
+import { findWrongs } from './testing/stories/wrongs.ts'
+
+const ACTS = Number(process.env.STORY_ACTS ?? 300)
+const ACTORS = 6
+const seed = Number(process.env.STORY_SEED ?? 20261127)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** The shop of this process, asked in it. */
+const groundOf = ({ services, app, gateway }: Shop): Ground => ({
+  services,
+  async ask(_turn, method, url, { token, key, body }) {
+    const headers = { ...(token && { authorization: token }), ...(key && { 'idempotency-key': key }) }
+    const { statusCode, body: text } = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body && { payload: body }),
+    })
+    const { code = '', data, details } = JSON.parse(text)
+    return { status: statusCode, code, data, details }
+  },
+  // what was paid or failed before stays so
+  finish: (payment, outcome) =>
+    gateway.inject({ method: 'POST', url: `/sandbox/payments/${payment}/finish`, payload: { outcome } }),
+})
+
+test('orders add up, whatever several people do at once', async () => {
+  const world = await buildWorld(groundOf(shop), ACTORS)
+  const told: Act[] = []
+  await tell(world, chance(seed), told, ACTS)
+  if (process.env.STORY_WORDS) {
+    for (const [name, { asked, taken, refused }] of world.done) {
+      process.stdout.write(`${name}: ${taken} of ${asked} ${JSON.stringify(Object.fromEntries(refused))}\n`)
+    }
+    process.stdout.write(`${JSON.stringify(await findWrongs(shop.db))}\n`)
+  }
+  expect({ seed, faults: world.faults, wrongs: await findWrongs(shop.db) }).toEqual({
+    seed,
+    faults: [],
+    wrongs: [],
+  })
+  // they are no empty talk
+  const taken = [...world.done.values()].filter((one) => one.taken > 0)
+  expect(taken.length).toBeGreaterThan(20)
+})

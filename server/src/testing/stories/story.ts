@@ -1,0 +1,72 @@
+/** Random acts of several people at once, written down as they happen; and the same acts again, one after the other. */
+import type { Chance } from '../fuzz/chance.ts'
+import type { Act } from './act.ts'
+import { ACT_NAMES, type ActName, kindOf, play } from './acts.ts'
+import type { World } from './world.ts'
+
+const WEIGHTS = ACT_NAMES.map((name) => kindOf(name).weight)
+const SUM = WEIGHTS.reduce((sum, weight) => sum + weight, 0)
+/** Of what there is, the latest are the busiest: several people meet at one order. */
+const LATEST = 10
+
+function pickName(chance: Chance): ActName {
+  let at = chance.next() * SUM
+  for (const [index, weight] of WEIGHTS.entries()) {
+    at -= weight
+    if (at < 0) return ACT_NAMES[index] as ActName
+  }
+  return 'order'
+}
+
+/** Mostly of the latest, now and then of any. */
+function pickOf(made: ReadonlyMap<number, unknown>, chance: Chance): number | undefined {
+  const all = [...made.keys()]
+  if (all.length === 0) return undefined
+  return chance.pick(chance.next() < 0.9 ? all.slice(-LATEST) : all)
+}
+
+function nextAct(world: World, chance: Chance, n: number, actor: number): Act {
+  const figures: Act['figures'] = [chance.whole(0, 999), chance.whole(0, 999), chance.whole(0, 999)]
+  const name = pickName(chance)
+  const { about } = kindOf(name)
+  const made = { order: world.orders, page: world.pages, card: world.cards, 'card?': world.cards }
+  if (about === undefined || (about === 'card?' && chance.next() < 0.75)) return { n, actor, name, figures }
+  const of = pickOf(made[about], chance)
+  if (of !== undefined) return { n, actor, name, of, figures }
+  return { n, actor, name: 'order', figures }
+}
+
+/** So many acts, beside those that were told before; ends before where the time is over. */
+export async function tell(
+  world: World,
+  chance: Chance,
+  told: Act[],
+  acts: number,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  const end = told.length + acts
+  await Promise.all(
+    world.people.map(async (_, actor) => {
+      while (told.length < end && !isOver()) {
+        const act = nextAct(world, chance, told.length, actor)
+        told.push(act)
+        await play(world, act)
+      }
+    }),
+  )
+}
+
+export async function retell(world: World, acts: readonly Act[]): Promise<void> {
+  for (const act of acts) await play(world, act)
+}
+
+/** Of a story the acts about these orders, and those that have made what they are about. */
+export function actsAbout(world: World, told: readonly Act[], orders: readonly string[]): Act[] {
+  const wanted = new Set(orders.flatMap((order) => [...(world.touched.get(order) ?? [])]))
+  for (const act of told) if (wanted.has(act.n) && act.of !== undefined) wanted.add(act.of)
+  return told.filter(({ n }) => wanted.has(n))
+}
+
+/** A line of it for people. */
+export const inWords = ({ n, actor, name, of, figures }: Act): string =>
+  `${n}. actor ${actor}: ${name}${of === undefined ? '' : ` of ${of}`} (${figures.join(' ')})`
