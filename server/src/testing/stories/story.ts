@@ -56,16 +56,27 @@ export async function tell(
   )
 }
 
-export async function retell(world: World, acts: readonly Act[]): Promise<void> {
-  for (const act of acts) await play(world, act)
+export async function retell(
+  world: World,
+  acts: readonly Act[],
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  for (const act of acts) {
+    if (isOver()) return
+    await play(world, act)
+  }
 }
 
-/** Of a story the acts about these orders, and those that have made what they are about. */
-export function actsAbout(world: World, told: readonly Act[], orders: readonly string[]): Act[] {
-  const wanted = new Set(orders.flatMap((order) => [...(world.touched.get(order) ?? [])]))
+/** Of a story the acts about an order (or an act's order), and those that have made what they are about. */
+export function actsAbout(world: World, told: readonly Act[], where: string): Act[] {
+  const orders = [...world.touched].filter(([order, acts]) => order === where || acts.has(actIn(where)))
+  const wanted = new Set(orders.flatMap(([, acts]) => [...acts]))
+  if (actIn(where) >= 0) wanted.add(actIn(where))
   for (const act of told) if (wanted.has(act.n) && act.of !== undefined) wanted.add(act.of)
   return told.filter(({ n }) => wanted.has(n))
 }
+
+const actIn = (where: string) => (where.startsWith('act ') ? Number(where.slice(4)) : -1)
 
 /** A line of it for people. */
 export const inWords = ({ n, actor, name, of, figures }: Act): string =>
