@@ -1,6 +1,6 @@
 /**
  * `npm run drill`: the promises about money and stock, tried on the real shop in minutes. Each drill gets a shop of its
- * own: `npm run drill -- stock kill --seed 7`. `--scale 0.1` does a tenth of it; `--pooled` puts PgBouncer (Debian's)
+ * own: `npm run drill -- stock kill --seed 7`. Of stories `--acts 500 --actors 4 --minutes 2`. `--scale 0.1` does a tenth of it; `--pooled` puts PgBouncer (Debian's)
  * in front of PostgreSQL, for the drills that kill nothing; DRILL_PORT moves its ports.
  */
 import { randomInt } from 'node:crypto'
@@ -25,6 +25,7 @@ import { pooledRestore } from './drills/pooled-restore.ts'
 import { restart } from './drills/restart.ts'
 import { settle } from './drills/settle.ts'
 import { stock } from './drills/stock.ts'
+import { STORIES_ENV, storiesOf } from './drills/stories.ts'
 import { timing } from './drills/timing.ts'
 import { nodeSettings, openSite, portsFrom } from './machines/fleet.ts'
 import { openDatabase } from './machines/outer-database.ts'
@@ -46,10 +47,8 @@ const SHORT: Record<string, Drill> = {
   halves,
   pixels,
 }
-/** Only when they are asked for: they take long, or a quiet machine. */
-const DRILLS: Record<string, Drill> = { ...SHORT, browsers, fuzz, load, timing }
-/** They kill what the shop has started, so it must have started all of it. */
-const UNPOOLED = new Set(['kill', 'faults'])
+/** They kill what the shop has started, or add to it, so it must have started all of it. */
+const UNPOOLED = new Set(['kill', 'faults', 'stories'])
 /** They need a PostgreSQL that is not the shop's own; `direct` and `pooled-restore` one behind a pooler. */
 const OUTER = new Set(['restart'])
 const POOLED = new Set(['direct', 'pooled-restore'])
@@ -61,16 +60,34 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, scale: { type: 'string', default: '1' }, pooled: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    scale: { type: 'string', default: '1' },
+    pooled: { type: 'boolean' },
+    acts: { type: 'string', default: '10000' },
+    actors: { type: 'string', default: '12' },
+    minutes: { type: 'string', default: '10' },
+  },
 })
+const story = { acts: Number(values.acts), actors: Number(values.actors), minutes: Number(values.minutes) }
+/** What a drill has started beside the shop: it ends before it. */
+const besides: (() => Promise<void>)[] = []
+/** Only when they are asked for: they take long, or a quiet machine. */
+const DRILLS: Record<string, Drill> = {
+  ...SHORT,
+  ...{ browsers, fuzz, load, timing },
+  stories: storiesOf(story, (stop) => besides.push(stop)),
+}
 const canPlay = (name: string) => name in DRILLS && !(values.pooled ? UNPOOLED : POOLED).has(name)
 const names = positionals.length > 0 ? positionals : Object.keys(SHORT).filter(canPlay)
 const unknown = names.filter((name) => !canPlay(name))
 const seed = Number(values.seed ?? randomInt(1_000_000_000))
 const scale = Number(values.scale)
-if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0)) {
+const isStory = Object.values(story).every((figure) => figure > 0)
+if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0) || !isStory) {
   process.stderr.write(
-    `Usage: npm run drill [-- ${Object.keys(DRILLS).filter(canPlay).join(' ')}] [--seed number] [--scale number] [--pooled]\n`,
+    `Usage: npm run drill [-- ${Object.keys(DRILLS).filter(canPlay).join(' ')}] [--seed number] [--scale number] [--pooled]\n` +
+      'Of stories: [--acts number] [--actors number] [--minutes number]\n',
   )
   process.exit(2)
 }
@@ -90,7 +107,10 @@ for (const { drill, wrong } of findings) {
 }
 const failed = findings.filter(({ wrong }) => wrong.length > 0).length
 if (failed > 0) {
-  const less = `${scale === 1 ? '' : ` --scale ${scale}`}${values.pooled ? ' --pooled' : ''}`
+  const told = names.includes('stories')
+    ? Object.entries(story).map(([name, figure]) => ` --${name} ${figure}`)
+    : []
+  const less = `${told.join('')}${scale === 1 ? '' : ` --scale ${scale}`}${values.pooled ? ' --pooled' : ''}`
   process.stderr.write(
     `\n${failed} of ${findings.length} drills FAILED. Again: npm run drill -- ${names.join(' ')} --seed ${seed}${less}\n`,
   )
@@ -116,6 +136,7 @@ async function play(name: string): Promise<Finding[]> {
     env: {
       ...outer?.settings,
       ...(name === 'fuzz' && FUZZ_ENV),
+      ...(name === 'stories' && STORIES_ENV(PORT)),
       ...(name === 'browsers' && { DEMO: 'on' }),
       ...(HOSTILE.has(name) && { RATE_LIMITS: 'on' }),
     },
@@ -125,6 +146,7 @@ async function play(name: string): Promise<Finding[]> {
   })
   const remove = () => rm(dataDir, { recursive: true, force: true })
   const stop = async () => {
+    for (const stopOne of besides.splice(0).reverse()) await stopOne()
     await shop.stop()
     await outer?.close()
   }

@@ -1,24 +1,26 @@
 /**
  * Random acts of people, desk, bank and clock, six at once: whatever happens, in whatever order, every order adds up. Longer,
- * over two processes: `npm run drill -- stories`. The same again: STORY_SEED.
+ * over two processes: `npm run drill -- stories`. The same again: STORY_SEED, or STORY with the acts that were printed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chance } from './testing/fuzz/chance.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 import type { Act } from './testing/stories/act.ts'
-import { allWrong, shortestStory } from './testing/stories/shortest.ts'
-import { tell } from './testing/stories/story.ts'
+import { allWrong, shortestStories } from './testing/stories/shortest.ts'
+import { retell, tell } from './testing/stories/story.ts'
 import { buildWorld, type Ground } from './testing/stories/world.ts'
 
 const ACTS = Number(process.env.STORY_ACTS ?? 300)
 const ACTORS = 6
 /** Until what is left of a story that fails is printed. */
 const SHORTEN_MS = 180_000
+/** One that was printed, as JSON. */
+const given: Act[] | null = process.env.STORY ? JSON.parse(process.env.STORY) : null
 const seed = Number(process.env.STORY_SEED ?? 20261127)
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ env: process.env.STORY_LOG ? { LOG_LEVEL: 'error' } : {} })
 })
 afterAll(() => shop.close())
 
@@ -50,14 +52,17 @@ const openFresh = async () => {
 test('orders add up, whatever several people do at once', { timeout: 600_000 }, async () => {
   const world = await buildWorld(groundOf(shop), ACTORS)
   const acts: Act[] = []
-  await tell(world, chance(seed), acts, ACTS)
+  if (given) acts.push(...given)
+  await (given ? retell(world, given) : tell(world, chance(seed), acts, ACTS))
   const wrong = await allWrong(world)
+  if (process.env.STORY_LOG) process.stdout.write(shop.log.join(''))
   if (wrong.length > 0) {
-    const shortest = await shortestStory({ world, acts, wrong }, openFresh, SHORTEN_MS)
+    const shortest = await shortestStories({ world, acts, wrong }, openFresh, SHORTEN_MS)
     throw new Error(
       [`Seed ${seed}`, ...wrong.map(({ what, where }) => `${what}: ${where}`), ...shortest].join('\n'),
     )
   }
+  if (given) return
   // they are no empty talk
   const taken = [...world.done.values()].filter((one) => one.taken > 0)
   expect(taken.length).toBeGreaterThan(20)

@@ -1,7 +1,7 @@
 /** Of a story that went wrong, the shortest that still does: told by one alone, on a fresh shop each time. */
 import type { Act } from './act.ts'
 import { shorten } from './shorten.ts'
-import { actsAbout, inWords, retell } from './story.ts'
+import { inWords, retell, suspects } from './story.ts'
 import { buildWorld, type Ground, type World } from './world.ts'
 import { findWrongs, type Wrong } from './wrongs.ts'
 
@@ -21,16 +21,28 @@ export const allWrong = async (world: World): Promise<Wrong[]> => [
   ...(await findWrongs(world.ground.services.db)),
 ]
 
-/** Lines for people, about the first thing that is wrong. */
-export async function shortestStory(
-  { world, acts, wrong }: Told,
+/** Lines for people, about each thing that is wrong. */
+export async function shortestStories(
+  told: Told,
   openFresh: () => Promise<FreshShop>,
   ms: number,
 ): Promise<string[]> {
-  const [first] = wrong
-  if (!first) return []
-  const { what, where } = first
+  const kinds = [...new Map(told.wrong.map((one) => [one.what, one])).values()]
+  const lines: string[] = []
   const end = Date.now() + ms
+  for (const [index, one] of kinds.entries()) {
+    const share = (end - Date.now()) / (kinds.length - index)
+    lines.push(...(await shortestStory(told, one, openFresh, Date.now() + share)))
+  }
+  return lines
+}
+
+async function shortestStory(
+  { world, acts }: Told,
+  { what, where }: Wrong,
+  openFresh: () => Promise<FreshShop>,
+  end: number,
+): Promise<string[]> {
   const isOver = () => Date.now() > end
   const fails = async (part: readonly Act[]) => {
     const { ground, close } = await openFresh()
@@ -42,13 +54,13 @@ export async function shortestStory(
       await close()
     }
   }
-  const about = actsAbout(world, acts, where)
-  for (const start of about.length > 0 ? [about, acts] : [acts]) {
+  const starts = suspects(world, acts, where)
+  for (const start of starts) {
     if (isOver() || !(await fails(start))) continue
     const left = await shorten(start, fails, isOver)
     const head = `${what}: ${left.length} acts by one alone${isOver() ? ' (there was no time to leave out more)' : ''}`
     return [head, ...left.map(inWords), JSON.stringify(left)]
   }
-  const alone = `${what} (${where}): only where several act at once. What they did about it:`
-  return [alone, ...(about.length > 0 ? about : acts.slice(-100)).map(inWords)]
+  const together = `${what} (${where}): not found again by one alone. What was done about it, at the end:`
+  return [together, ...(starts[0] ?? []).slice(-60).map(inWords)]
 }

@@ -67,16 +67,38 @@ export async function retell(
   }
 }
 
-/** Of a story the acts about an order (or an act's order), and those that have made what they are about. */
-export function actsAbout(world: World, told: readonly Act[], where: string): Act[] {
-  const orders = [...world.touched].filter(([order, acts]) => order === where || acts.has(actIn(where)))
-  const wanted = new Set(orders.flatMap(([, acts]) => [...acts]))
-  if (actIn(where) >= 0) wanted.add(actIn(where))
-  for (const act of told) if (wanted.has(act.n) && act.of !== undefined) wanted.add(act.of)
-  return told.filter(({ n }) => wanted.has(n))
+const actIn = (where: string) => (where.startsWith('act ') ? Number(where.slice(4)) : -1)
+
+/**
+ * Of a story what may do for it to go wrong at `where`, the likeliest first: what was done about that order, or an act's; about
+ * all of its customer's; and all of it, up to the act.
+ */
+export function suspects(world: World, told: readonly Act[], where: string): (readonly Act[])[] {
+  const act = actIn(where)
+  const upTo = act < 0 ? told : told.filter(({ n }) => n <= act)
+  const orders = new Set(
+    [...world.touched].flatMap(([order, acts]) => (order === where || acts.has(act) ? [order] : [])),
+  )
+  const owners = new Set(
+    [...world.orders.values()].flatMap((one) => (orders.has(one.order) ? [one.owner] : [])),
+  )
+  for (const one of told) if (one.n === act && owners.size === 0) owners.add(one.actor)
+  const theirs = new Set(
+    [...world.orders.values()].flatMap(({ order, owner }) => (owners.has(owner) ? [order] : [])),
+  )
+  const about = [orders, theirs].map((some) => withMakers(upTo, [...actsOf(world, some), act]))
+  return [...about.filter(({ length }) => length > 0), upTo]
 }
 
-const actIn = (where: string) => (where.startsWith('act ') ? Number(where.slice(4)) : -1)
+const actsOf = (world: World, orders: ReadonlySet<string>) =>
+  [...orders].flatMap((order) => [...(world.touched.get(order) ?? [])])
+
+/** Those acts, and the ones that have made what they are about. */
+function withMakers(told: readonly Act[], some: readonly number[]): Act[] {
+  const wanted = new Set(some)
+  for (const act of told.toReversed()) if (wanted.has(act.n) && act.of !== undefined) wanted.add(act.of)
+  return told.filter(({ n }) => wanted.has(n))
+}
 
 /** A line of it for people. */
 export const inWords = ({ n, actor, name, of, figures }: Act): string =>

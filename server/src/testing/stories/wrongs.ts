@@ -69,8 +69,11 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       (select coalesce(sum(quantity), 0) from stock_holds h where h.variant_id = v.id)
       + (select coalesce(sum(quantity), 0) from return_holds h where h.variant_id = v.id)
       + (select count(*) from alert_holds h where h.variant_id = v.id)`,
+  // what a pay link promises is kept until its hour is over, or somebody calls the order off
   'pieces held by an order that is over': sql`
-    select o.id from stock_holds h join orders o on o.id = h.order_id where o.status in ('Paid', 'Refunded', 'Cancelled')`,
+    select o.id from stock_holds h join orders o on o.id = h.order_id
+    where o.status in ('Paid', 'Refunded', 'Cancelled') and not (o.status = 'Cancelled' and o.pay_by > now()
+      and not o.is_cancelled_by_shop and not o.is_cancelled_by_customer)`,
   'more pieces moved than ordered': sql`
     select order_id from moved join wanted using (order_id) left join swapped using (order_id) left join for_swaps using (order_id)
     where on_hand > 0 or on_hand < -wanted.pieces - coalesce(swapped.pieces, 0)
