@@ -44,18 +44,22 @@ export async function settleDifference(
     await askAnew(trx, services, order, change)
     return { isUnpaid: true, owed: 0, back: 0 }
   }
-  const { credit_paisa, later_paisa } = order
+  // what was to be paid of a dearer order is not asked of a cheaper one: squaring up says what is
+  const credit = Math.min(order.credit_paisa, sums.total.paisa)
   await updateOrder(trx, order.id, {
     ...sumColumns(sums),
-    credit_paisa,
-    later_paisa,
+    credit_paisa: credit,
+    later_paisa: Math.min(order.later_paisa, sums.total.paisa - credit),
     extras_tax_paisa: extrasTaxPaisa,
   })
   const story = {
     owed: 'Changed: a part is still to be paid',
     paid: 'Changed: nothing more is to be paid',
   }
-  return { isUnpaid: false, ...(await squareUp(trx, services, viewer, order.id, { stands, why, story })) }
+  return {
+    isUnpaid: false,
+    ...(await squareUp(trx, services, viewer, order.id, { stands, why, story, credit: order.credit_paisa })),
+  }
 }
 
 /** Nothing has come in: at the door, or on a page that is opened anew, another sum is due; or nothing, and it is paid. */

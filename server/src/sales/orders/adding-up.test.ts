@@ -335,3 +335,48 @@ test('an order is for what its page has shown: another total is refused, and one
   })
   expect(blind.json()).toMatchObject({ code: 'validation_failed', fields: { totalBdt: expect.any(String) } })
 })
+
+test('a paid order that has become dearer, and then far cheaper, gives back what is over', async () => {
+  const [bell, bicycle] = [await product(1), await product(400)]
+  const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])
+  const dearer = { lines: [], add: [{ product: bicycle, quantity: 1 }] }
+  expect((await desk(order, 'PUT', '/lines', { ...dearer, totalBdt: 48_120 })).data).toMatchObject({
+    status: 'Pending',
+    dueLaterBdt: 48_000,
+  })
+  // the total falls below the rest that was to be paid
+  const cheaper = { lines: [{ position: 1, quantity: 0 }], add: [{ product: bell, quantity: 1 }] }
+  expect((await desk(order, 'PUT', '/lines', { ...cheaper, totalBdt: 240 })).data).toMatchObject({
+    status: 'Pending',
+    dueLaterBdt: 120,
+    account: { costsBdt: 240, paidBdt: 120, dueBdt: 120 },
+  })
+})
+
+test('a second draft for one account and product is an order of its own', async () => {
+  const bell = await product(10)
+  const drafts = { authorization: manager.token }
+  const placed = async () => {
+    const draft = await shop.app.inject({
+      method: 'POST',
+      url: '/api/drafts',
+      headers: drafts,
+      payload: {
+        pay: 'link',
+        customer: {
+          ...{ user: rider.user._id, firstName: 'Rahima', phone: '01712345678' },
+          ...{ streetAddress: '12 Lake Road', city: 'Dhaka', district: 'Dhaka' },
+        },
+        lines: [{ product: bell, quantity: 1 }],
+      },
+    })
+    const { _id, version, totalBdt } = draft.json().data
+    const payload = { version, totalBdt, tell: false }
+    return shop.app.inject({ method: 'POST', url: `/api/drafts/${_id}/place`, headers: drafts, payload })
+  }
+  const [first, second] = [await placed(), await placed()]
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  // nor does what the customer orders on the web take it over
+  const own = (await placeOrder(shop, rider.token, [{ product: bell, quantity: 1 }])).json().data
+  expect(new Set([first.json().data.order, second.json().data.order, own.order]).size).toBe(3)
+})

@@ -24,6 +24,8 @@ interface Occasion {
   stands?: ReadonlySet<string>
   /** For the refund, where money goes back. */
   why: string
+  /** Paisa that cards and accounts have paid of it, where the order says less already. */
+  credit?: number
   /** How the order's story tells that something, or nothing, is to be paid now. */
   story: { owed: string; paid: string }
 }
@@ -37,7 +39,7 @@ export async function squareUp(
   services: Sales,
   viewer: Viewer,
   orderId: string,
-  { stands, why, story }: Occasion,
+  { stands, why, story, credit }: Occasion,
 ): Promise<{ owed: number; back: number }> {
   const order = await lockOrder(trx, orderId)
   const { due, reserved } = await readAccount(trx, orderId)
@@ -51,7 +53,7 @@ export async function squareUp(
   const creditBack = due >= 0 ? 0 : await giveBack(trx, services, viewer, order, { paisa: -due, stands, why })
   const owed = Math.max(0, due)
   await updateOrder(trx, orderId, {
-    credit_paisa: order.credit_paisa - creditBack,
+    credit_paisa: (credit ?? order.credit_paisa) - creditBack,
     later_paisa: owed,
     ...(owed > 0 && { payment_method: 'advance' as const, cod_status: 'confirmed' as const }),
     ...(owed === 0 && order.status === 'Pending' && { cod_status: null }),
