@@ -1,7 +1,7 @@
 /**
  * `npm run drill`: the promises about money and stock, tried on the real shop in minutes. Each drill gets a shop of its
- * own: `npm run drill -- stock kill --seed 7`. Of stories `--acts 500 --actors 4 --minutes 2`. `--scale 0.1` does a tenth of it; `--pooled` puts PgBouncer (Debian's)
- * in front of PostgreSQL, for the drills that kill nothing; DRILL_PORT moves its ports.
+ * own: `npm run drill -- stock kill --seed 7`. `--scale 0.1` does a tenth of it, as does `--acts 1000 --minutes 1` of stories;
+ * `--pooled` puts PgBouncer (Debian's) in front of PostgreSQL, for the drills that kill nothing; DRILL_PORT moves its ports.
  */
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

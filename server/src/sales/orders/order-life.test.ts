@@ -12,7 +12,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { silent } from '../../testing/mail.ts'
 import { ask, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { selectUnsquare } from '../account/account.queries.ts'
+import { findWrongs } from '../../testing/stories/wrongs.ts'
 import { sweep } from '../sweep/sweep.ts'
 
 let shop: Shop
@@ -325,149 +325,6 @@ const step = fc.record({
   how: fc.nat({ max: 3 }),
 })
 
-/** Everything that is ever true, in one row; every one of its fields is to be 0. */
-async function wrongs(world: World) {
-  const { rows } = await sql<Record<string, number>>`
-    with ours as (select * from orders where id = any(${world.orders}::uuid[])),
-    tries as (select a.* from payment_attempts a join ours on ours.id = a.order_id),
-    back as (
-      select attempt_id, sum(amount_paisa) filter (where status = 'completed') as gone, sum(amount_paisa) as asked
-      from refunds where status <> 'withdrawn' group by attempt_id
-    ),
-    moved as (
-      select order_id, sum(on_hand_delta) as on_hand, sum(held_delta) as held
-      from stock_ledger where variant_id = ${world.variant} and order_id is not null group by order_id
-    ),
-    -- bicycles made to order are on no shelf
-    wanted as (
-      select order_id, coalesce(sum(quantity) filter (where configuration is null), 0) as pieces, sum(quantity) as all_pieces
-      from order_lines group by order_id
-    ),
-    said as (
-      select b.order_id, sum(l.quantity) as pieces, coalesce(sum(l.quantity) filter (where condition = 'good'), 0) as good
-      from order_returns b join order_return_lines l on l.return_id = b.id
-      join order_lines o on o.order_id = b.order_id and o.position = l.position and o.configuration is null
-      group by b.order_id
-    ),
-    parted as (
-      select l.order_id, l.quantity, l.sent, (
-        select coalesce(sum(p.quantity), 0) from parcel_lines p where p.order_id = l.order_id and p.position = l.position
-      ) as in_parcels, (
-        select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
-        where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn' and not r.was_sent
-      ) as stayed
-      from order_lines l join ours on ours.id = l.order_id where ours.parcels_sent > 0
-    ),
-    asked as (
-      select r.order_id, sum(l.quantity) as pieces from refunds r join refund_lines l on l.refund_id = r.id
-      where r.status <> 'withdrawn' group by r.order_id
-    )
-    select
-      (select count(*)::int from variants v where v.id = ${world.variant}
-        and (v.on_hand < 0 or v.held < 0 or v.held > v.on_hand)) as stock_out_of_bounds,
-      (select count(*)::int from variants v where v.id = ${world.variant} and
-        (select sum(on_hand_delta) <> v.on_hand or sum(held_delta) <> v.held
-          from stock_ledger l where l.variant_id = v.id)) as ledger_apart,
-      (select count(*)::int from variants v where v.id = ${world.variant} and v.held <>
-        (select coalesce(sum(quantity), 0) from stock_holds h where h.variant_id = v.id)) as holds_apart,
-      (select count(*)::int from stock_holds h join ours on ours.id = h.order_id
-        where ours.status in ('Paid', 'Refunded', 'Cancelled')) as held_by_ended,
-      (select count(*)::int from moved join wanted using (order_id)
-        where on_hand > 0 or on_hand < -pieces or held < 0 or held > pieces) as pieces_out_of_bounds,
-      -- the shelf has given what was paid or has left, and has back what somebody said is here and good: no more, no less
-      (select count(*)::int from ours left join moved on moved.order_id = ours.id join wanted on wanted.order_id = ours.id
-        left join said on said.order_id = ours.id
-        where (ours.paid_at is not null or ours.fulfilment in ('Shipped', 'Delivered'))
-          and coalesce(moved.on_hand, 0) <> coalesce(said.good, 0) - wanted.pieces) as shelf_apart,
-      (select count(*)::int from ours join moved on moved.order_id = ours.id
-        where ours.status in ('Failed', 'Cancelled') and ours.fulfilment in ('Unfulfilled', 'Packed')
-          and ours.paid_at is null and moved.on_hand <> coalesce((select good from said where said.order_id = ours.id), 0) - (
-            select sum(sent) from order_lines l where l.order_id = ours.id and l.configuration is null)) as sold_unpaid,
-      -- called off by the shop, nothing of its money is still here that nobody has asked back
-      (select count(*)::int from ours join tries on tries.order_id = ours.id left join back on back.attempt_id = tries.id
-        where ours.status = 'Cancelled' and ours.paid_at is not null and ours.fulfilment in ('Unfulfilled', 'Packed')
-          and tries.status = 'paid' and not exists (select 1 from refunds r where r.order_id = ours.id and r.status = 'withdrawn')
-          -- kept by a person's decision, or marked for one
-          and ours.over_paisa = 0 and not exists (select 1 from order_entries e where e.order_id = ours.id and e.kind = 'written_off')
-          and tries.captured_minor <> coalesce(back.asked, 0)) as cancelled_with_money,
-      (select count(*)::int from said join wanted using (order_id) where said.pieces > wanted.pieces) as back_twice,
-      (select count(*)::int from ours join asked on asked.order_id = ours.id join wanted on wanted.order_id = ours.id
-        where ours.fulfilment = 'Packed' and asked.pieces >= wanted.all_pieces) as packed_though_asked_back,
-      -- no piece leaves twice, nor one whose money goes back while it is here
-      (select count(*)::int from parted where sent <> in_parcels or sent + stayed > quantity) as sent_apart,
-      (select count(*)::int from ours where parcels_sent <> (
-        select count(*) from parcels p where p.order_id = ours.id)) as parcels_apart,
-      -- on its way once nothing is left to be sent, and there once every parcel is
-      (select count(*)::int from ours where parcels_sent > 0 and status in ('Paid', 'Pending')
-        and (fulfilment in ('Shipped', 'Delivered')) <> (
-          select bool_and(sent + stayed = quantity) from parted where parted.order_id = ours.id)) as left_apart,
-      (select count(*)::int from ours where parcels_sent > 0 and fulfilment in ('Shipped', 'Delivered')
-        and (fulfilment = 'Delivered') <> (
-          select bool_and(delivered_at is not null) from parcels p where p.order_id = ours.id)) as delivered_apart,
-      (select count(*)::int from tries join back on back.attempt_id = tries.id
-        where back.gone > tries.amount_minor
-          -- what the bank took back by itself leaves nothing: what was asked back before is withdrawn then
-          or (tries.captured_minor > 0 and back.asked > tries.captured_minor)) as too_much_back,
-      (select count(*)::int from order_events e join ours on ours.id = e.order_id
-        where (e.from_state = 'Paid' and e.to_state not in ('Refunded', 'Cancelled', 'Pending', 'Review'))
-          or (e.from_state = 'Refunded' and e.to_state <> 'Review')) as paid_left,
-      (select count(*)::int from ours where
-        (select count(*) filter (where e.to_state = 'Paid') - count(*) filter (where e.from_state = 'Paid' and e.to_state in ('Pending', 'Review'))
-          from order_events e where e.order_id = ours.id) > 1) as paid_twice,
-      (select count(*)::int from ours where ours.status = 'Paid'
-        and not exists (select 1 from tries where order_id = ours.id and captured_minor > 0)) as paid_without_money,
-      (select count(*)::int from gift_cards c where c.id = ${world.card.id}
-        and c.balance_paisa <> (select sum(delta_paisa) from credit_ledger l where l.card_id = c.id)) as card_apart,
-      -- what an order has of a card is what it has reserved and spent, less what has gone back
-      (select count(*)::int from ours where
-        (select coalesce(-sum(delta_paisa), 0) from credit_ledger l where l.order_id = ours.id and l.card_id = ${world.card.id})
-        <> (select coalesce(sum(case t.status when 'created' then t.amount_minor else t.captured_minor - coalesce(b.gone, 0) end), 0)
-            from tries t left join back b on b.attempt_id = t.id
-            where t.order_id = ours.id and t.card_id is not null)) as credit_apart,
-      (select count(*)::int from tries join ours on ours.id = tries.order_id
-        where tries.part = 'credit' and tries.status = 'created'
-          and (ours.status in ('Paid', 'Refunded', 'Cancelled', 'Failed') or ours.deleted_at is not null)) as reserved_by_ended,
-      (select count(*)::int from ours where ours.status = 'Pending' and ours.credit_paisa <> (
-        select coalesce(sum(amount_minor), 0) from tries
-        where tries.order_id = ours.id and part = 'credit' and status in ('created', 'paid', 'refunded'))
-        - (select coalesce(sum(r.amount_paisa), 0) from refunds r join tries on tries.id = r.attempt_id
-          where r.order_id = ours.id and r.is_difference and tries.part = 'credit')) as order_credit_apart,
-      -- its total is what its lines and the parts beside them come to, whatever was changed
-      (select count(*)::int from ours where ours.total_paisa <> ours.delivery_paisa + ours.cash_fee_paisa + (
-        select sum(price_paisa * quantity - discount_paisa) from order_lines l where l.order_id = ours.id)) as total_apart,
-      (select count(*)::int from refunds r join tries on tries.id = r.attempt_id
-        where tries.part = 'credit' and (not r.to_credit or r.status <> 'completed')) as credit_out_as_money,
-      (select count(*)::int from ours where ours.payment_method = 'advance' and ours.cod_status is not null
-        -- what the bank took back was there once: a person looks at it
-        and not exists (select 1 from tries where order_id = ours.id and (part = 'advance' or captured_minor > 0 or status = 'reversed')
-          and status <> 'created')) as confirmed_without_advance,
-      (select count(*)::int from ours where ours.deleted_at is null and ours.status::text <> (
-        select e.to_state from order_events e where e.order_id = ours.id and e.kind in ('placed', 'payment')
-          and e.to_state is not null order by e.at desc, e.id desc limit 1)) as story_apart
-      ,
-      -- invoices less credit notes are no more than is kept, of an order that is off; else what it costs, once all of it has left
-      (select count(*)::int from ours
-        join lateral (
-          select sum(case kind when 'invoice' then total_paisa else -total_paisa end) as net from tax_papers where order_id = ours.id
-        ) papers on papers.net is not null
-        left join lateral (
-          select coalesce(sum(amount_paisa) filter (where status = 'completed' and attempt_id is not null), 0) as gone,
-            coalesce(sum(lowers_paisa) filter (where status = 'completed'), 0) as lowered,
-            coalesce(bool_or(status = 'requested'), false) as is_open
-          from refunds where order_id = ours.id
-        ) back on true
-        where case
-          when ours.status in ('Cancelled', 'Refunded') then papers.net > (
-            select coalesce(sum(captured_minor), 0) from tries where tries.order_id = ours.id) - back.gone
-            and not exists (select from order_entries e where e.order_id = ours.id and e.kind in ('reversal', 'written_off'))
-          when ours.status in ('Paid', 'Pending') and ours.fulfilment in ('Shipped', 'Delivered') and not back.is_open
-            then papers.net <> ours.total_paisa - back.lowered
-          else papers.net < 0
-        end) as papers_apart
-  `.execute(shop.db)
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0))
-}
-
 test('any sequence of operations leaves stock, money and states agreed', { timeout: 240_000 }, async () => {
   const done = new Map<string, number>()
   await fc.assert(
@@ -476,8 +333,7 @@ test('any sequence of operations leaves stock, money and states agreed', { timeo
       for (const { operation, at, how } of steps) {
         await OPERATIONS[operation]?.(world, at, how)
         done.set(operation, (done.get(operation) ?? 0) + 1)
-        expect(await wrongs(world)).toEqual({})
-        expect(await selectUnsquare(shop.db, 3)).toEqual([])
+        expect(await findWrongs(shop.db)).toEqual([])
       }
     }),
     {

@@ -12,7 +12,7 @@ import type { SwapChoices } from '@spokehaat/contract/sales/return-case'
 import { newId } from '../../platform/db/new-id.ts'
 import { orderBody } from '../orders.ts'
 import type { Act } from './act.ts'
-import { type Answer, askAs, askOpenly, CODES, sweepAhead, touch, type World } from './world.ts'
+import { askAs, askOpenly, CODES, sweepAhead, touch, type World } from './world.ts'
 
 interface ActKind {
   /** How often beside the others. */
@@ -607,5 +607,3 @@ export async function play(world: World, act: Act): Promise<void> {
     figure: (which, most) => (act.figures[which] ?? 0) % Math.max(1, most),
   })
 }
-
-export type { Answer }

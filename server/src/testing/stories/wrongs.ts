@@ -173,9 +173,9 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     where t.part = 'credit' and (not r.to_credit or r.status <> 'completed')`,
   'confirmed without its advance': sql`
     select o.id from orders o where o.payment_method = 'advance' and o.cod_status is not null
-      -- what the bank took back was there once: a person looks at it
+      -- what the bank took back was there once: a person looks at it; and what cost nothing was paid, until it became dearer
       and not exists (select from payment_attempts t where t.order_id = o.id and t.status <> 'created'
-        and (part = 'advance' or captured_minor > 0 or status = 'reversed'))`,
+        and (part = 'advance' or captured_minor > 0 or status = 'reversed' or gateway = 'nothing'))`,
   // by the order in which it was written: a clock may be ahead
   'an order and its story': sql`
     select o.id from orders o where o.deleted_at is null and o.status::text <> (
