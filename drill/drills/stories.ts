@@ -92,7 +92,7 @@ export const storiesOf =
           deadlocks: logged,
           wrong: wrong.length,
         },
-        { acts, 'begun again': 0, deadlocks: 0, wrong: 0 },
+        { 'begun again': 0, deadlocks: 0, wrong: 0 },
         lines,
       ),
     ]

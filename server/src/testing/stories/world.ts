@@ -205,7 +205,8 @@ function note(world: World, act: Act, method: Method, path: string, { status, co
     else done.refused.set(code, (done.refused.get(code) ?? 0) + 1)
     world.done.set(act.name, done)
   }
-  if (status === 503 && code !== 'payment_unavailable') world.busy += 1
+  // also where the gateway, which is as busy, did not answer in time
+  if (status === 503) world.busy += 1
   else if (status >= 500) {
     const where = path.split('?')[0]?.replaceAll(ID, '…')
     world.faults.push({ what: `${status} ${code} to ${method} ${where}`, where: `act ${act.n}` })
