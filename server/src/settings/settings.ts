@@ -8,24 +8,31 @@ export async function readSettings(db: Database): Promise<Settings> {
 }
 
 // made once: making a schema costs more than using it
-const orderSettingsSchema = settings.pick({
-  bdtPerUsd: true,
-  codCapBdt: true,
-  advanceForBuilds: true,
-  advancePercent: true,
-  advanceRestCapBdt: true,
-})
-const capsSchema = settings.pick({
+const caps = {
   maxOpenOrders: true,
   maxHeldPieces: true,
   maxOpenOrdersAddress: true,
   maxHeldPiecesAddress: true,
+} as const
+const orderSettingsSchema = settings.pick({
+  bdtPerUsd: true,
+  codCapBdt: true,
+  codAnswerDays: true,
+  advanceForBuilds: true,
+  advancePercent: true,
+  advanceRestCapBdt: true,
+  ...caps,
 })
+const capsSchema = settings.pick(caps)
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
 export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettingsSchema.parse(byKey)
+export type OrderSettings = ReturnType<typeof orderSettingsOf>
 
-/** What an order needs to know: the rate in force, the most, in taka, that can be paid at the door (0: nothing can), and advances. */
+/**
+ * What an order needs to know: the rate in force, the most, in taka, that can be paid at the door (0: nothing can), advances, and
+ * how much may be open and unpaid.
+ */
 export async function readOrderSettings(db: Database) {
   return orderSettingsOf(await selectSettings(db))
 }

@@ -90,18 +90,49 @@ export const LIMITS = {
 export async function countTry(services: Platform, limit: Limit, subject: string, times = 1): Promise<void> {
   if (!services.config.RATE_LIMITS) return
   const now = services.now().getTime()
-  const { rows } = await sql<{ points: number; expire: number }>`
-    insert into throttles as t (key, points, expire)
-    values (${keyOf(limit, subject)}, ${times}::integer, ${now + limit.seconds * 1000})
-    on conflict (key) do update set
-      points = case when t.expire <= ${now} then ${times}::integer else least(t.points, ${limit.tries}) + ${times}::integer end,
-      expire = case when t.expire <= ${now} then excluded.expire else t.expire end
-    returning points, expire`.execute(services.db)
-  const window = rows[0]
-  if (window && window.points > limit.tries) {
-    const retryAfter = Math.max(1, Math.ceil((window.expire - now) / 1000))
-    throw fail('too_many_requests', { details: { retryAfter } })
-  }
+  const { rows } = await counted(limit, subject, times, now).execute(services.db)
+  refuseTooMany(rows, now)
+}
+
+interface Window {
+  points: number
+  expire: number
+  tries: number
+}
+
+const counted = (limit: Limit, subject: string, times: number, now: number, where = sql``) => sql<Window>`
+  insert into throttles as t (key, points, expire)
+  select ${keyOf(limit, subject)}, ${times}::integer, ${now + limit.seconds * 1000}::bigint ${where}
+  on conflict (key) do update set
+    points = case when t.expire <= ${now} then ${times}::integer else least(t.points, ${limit.tries}) + ${times}::integer end,
+    expire = case when t.expire <= ${now} then excluded.expire else t.expire end
+  returning points, expire, ${limit.tries}::integer as tries`
+
+function refuseTooMany(windows: readonly Window[], now: number): void {
+  const full = windows.find(({ points, tries }) => points > tries)
+  if (!full) return
+  const retryAfter = Math.max(1, Math.ceil((full.expire - now) / 1000))
+  throw fail('too_many_requests', { details: { retryAfter } })
+}
+
+/** An order, or a try to pay one: of who asks, and where they have tries left, of all from their address. One statement. */
+export async function countOrder(services: Platform, userId: string, ip: string): Promise<void> {
+  if (!services.config.RATE_LIMITS) return
+  const now = services.now().getTime()
+  const { order, orderAddress } = LIMITS
+  const ofAddress = counted(
+    orderAddress,
+    networkOf(ip),
+    1,
+    now,
+    sql`from own where own.points <= ${order.tries}`,
+  )
+  const { rows } = await sql<Window>`
+    with own as (${counted(order, userId, 1, now)}), of_address as (${ofAddress})
+    select points, expire, tries from own union all select points, expire, tries from of_address`.execute(
+    services.db,
+  )
+  refuseTooMany(rows, now)
 }
 
 /** Takes counted tries back: they were no guesses. */

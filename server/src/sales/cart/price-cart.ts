@@ -9,7 +9,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { orderSettingsOf } from '../../settings/settings.ts'
+import { type OrderSettings, orderSettingsOf } from '../../settings/settings.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
 import {
   type CartDelivery,
@@ -56,6 +56,7 @@ export interface PricedCart {
   delivery: CartDelivery
   /** What delivery is priced by; none where it is taken off anyway. */
   delivered: DeliveredGoods | undefined
+  settings: OrderSettings
   /** Taka for a dollar. */
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
@@ -78,7 +79,8 @@ export async function priceCart(
     sellableProducts(db, productsOf(cart.lines)),
     selectShopTerms(db, dayOf(services.now())),
   ])
-  const { bdtPerUsd: rate, codCapBdt, ...advances } = orderSettingsOf(shopTerms.settings)
+  const settings = orderSettingsOf(shopTerms.settings)
+  const { bdtPerUsd: rate, codCapBdt } = settings
   const deliverySettings = settingsOf(shopTerms)
   const known = new Map(products.map((row) => [row.id, row]))
   const priced = priceLines(cart.lines, known, rate, cart.own)
@@ -126,7 +128,7 @@ export async function priceCart(
   const isLeft = credit.paisa < whole.total.paisa
   const feePaisa = isLeft ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
   const cashFeePaisa = terms.paymentMethod === 'cod' ? feePaisa : 0
-  const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, advances)
+  const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, settings)
   const isInParts = terms.paymentMethod === 'advance' && share !== null
   const paid = { cashFeePaisa, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
   const sums = sumUp(counted.map(summed), { ...parts, ...paid }, rate)
@@ -139,11 +141,12 @@ export async function priceCart(
     delivered:
       discounts.deliveryOffPaisa > 0 ? undefined : { paisa: goodsOf(counted), wholePaisa: wholeOf(counted) },
     tax,
+    settings,
     rate,
     codCapBdt,
     atDoorPaisa: whole.total.paisa - credit.paisa + feePaisa,
     credit,
-    advance: share && { ...share, percent: advances.advancePercent },
+    advance: share && { ...share, percent: settings.advancePercent },
   }
 }
 

@@ -60,10 +60,23 @@ const zones = sql<ZoneRow[]>`(
 
 /** All of it, in one statement; others may select more beside it. */
 export function deliveryStatement(db: Database) {
-  return db
-    .selectFrom('delivery_calendar')
-    .selectAll()
-    .select([methods.as('methods'), zones.as('zones')])
+  return (
+    db
+      .selectFrom('delivery_calendar')
+      // by their names, so that it is kept prepared: each order and each quote asks it
+      .select([
+        'version',
+        'shop_district',
+        'working_days',
+        'holidays',
+        'cut_off',
+        'build_days',
+        'hand_over_hours',
+        'same_city_days',
+        'elsewhere_days',
+      ])
+      .select([methods.as('methods'), zones.as('zones')])
+  )
 }
 
 export function selectDelivery(db: Database) {

@@ -17,7 +17,6 @@ import { fail } from '../../platform/http/refusal.ts'
 import { selectDelivery } from '../delivery/delivery.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { confirmCash } from '../order-steps/confirm-cash.ts'
-import { setDue } from '../order-steps/overdue-cash.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { writeOrder } from '../placing/place-order.ts'
@@ -62,7 +61,7 @@ export async function placeDraft(
     if (payBy !== null) requirePaying(services)
     const buyer = customer ?? (await addGuest(trx, content, request, at))
     const desk = { channel: content.channel, by, payBy }
-    const written = await writeOrder(trx, services, buyer, request, null, earlier, desk)
+    const written = await writeOrder(trx, services, buyer, request, null, earlier, { desk, address: null })
     const { orderId } = written
     const order = await findOrderOf(trx, orderId)
     if (order.total_paisa !== Math.round(totalBdt * 100)) {
@@ -70,10 +69,7 @@ export async function placeDraft(
     }
     await noteReason(trx, draft, orderId, at, by)
     if (content.channel === 'counter') await handOver(trx, services, by, written)
-    else if (written.isCash) {
-      await setDue(trx, services, orderId)
-      await confirmCash(trx, services, { id: orderId, cod_status: 'awaiting' }, by)
-    }
+    else if (written.isCash) await confirmCash(trx, services, { id: orderId, cod_status: 'awaiting' }, by)
     // the order has it all; of a person nothing is kept twice
     await updateDraft(trx, id, { order_id: orderId, user_id: null, content: '{}', updated_at: at })
     await audit(trx, {

@@ -13,7 +13,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { countOrder, countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
@@ -51,8 +51,7 @@ export async function payByLink(
   const order = await orderOf(services, token, ip)
   const customer = await customerOf(services, order)
   if (!customer) throw fail('order_not_payable')
-  await countTry(services, LIMITS.order, customer.userId)
-  await countTry(services, LIMITS.orderAddress, networkOf(ip))
+  await countOrder(services, customer.userId, ip)
   return { checkout_url: await payAgain(services, customer, order.id, ip, accepted), order: order.id }
 }
 

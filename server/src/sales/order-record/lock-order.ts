@@ -20,17 +20,17 @@ export const standingOf = ({
   parcelsSent: parcels_sent,
 })
 
-/** For a step that moves no money, and changes nothing of what it costs: the page of a payment is opened, say. */
-export function lockOrderAlone(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
 /**
  * Deleted ones too: money may still come in for them. The lock leaves the key alone, as stock's does. What happens to the order
  * under it is written into its account before the transaction commits.
  */
 export async function lockAnyOrder(trx: DatabaseTransaction, id: string): Promise<LockedOrder | undefined> {
-  const order = await lockOrderAlone(trx, id)
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (order) keepAccount(trx, id)
   return order
 }

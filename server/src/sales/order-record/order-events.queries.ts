@@ -1,8 +1,8 @@
 /** The story of an order: every step that the customer or the shop should be able to read later. */
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { OrderEventKind } from '../../platform/db/tables.ts'
+import type { OrderEventKind, OrderEvents } from '../../platform/db/tables.ts'
 
 /**
  * Nothing of an order was written before: months that were over by then are not looked into. With a day for clocks that
@@ -25,19 +25,18 @@ export interface NewOrderEvent {
 }
 
 export async function addOrderEvent(trx: DatabaseTransaction, event: NewOrderEvent): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values({
-      id: newId(),
-      order_id: event.orderId,
-      at: event.at,
-      kind: event.kind,
-      from_state: event.from ?? null,
-      to_state: event.to ?? null,
-      text: event.text,
-      is_internal: event.isInternal ?? false,
-      by_user_id: event.by?.userId ?? null,
-      by_name: event.by?.email ?? null,
-    })
-    .execute()
+  await trx.insertInto('order_events').values(eventRow(event)).execute()
 }
+
+export const eventRow = (event: NewOrderEvent): Insertable<OrderEvents> => ({
+  id: newId(),
+  order_id: event.orderId,
+  at: event.at,
+  kind: event.kind,
+  from_state: event.from ?? null,
+  to_state: event.to ?? null,
+  text: event.text,
+  is_internal: event.isInternal ?? false,
+  by_user_id: event.by?.userId ?? null,
+  by_name: event.by?.email ?? null,
+})

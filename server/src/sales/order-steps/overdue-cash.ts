@@ -2,22 +2,17 @@
  * Cash orders keep their pieces until somebody decides; after some days without the customer's word (a setting) that
  * somebody is asked: by a note on the order, and on the overview until it is decided.
  */
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { readSettings } from '../../settings/settings.ts'
+import type { OrderSettings } from '../../settings/settings.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { updateOrder } from '../order-record/orders.queries.ts'
 import { takeOverdueCash } from './overdue-cash.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** As the order is placed. */
-export async function setDue(trx: DatabaseTransaction, services: Platform, orderId: string): Promise<void> {
-  const { codAnswerDays } = await readSettings(trx)
-  const due = new Date(services.now().getTime() + codAnswerDays * DAY_MS)
-  await updateOrder(trx, orderId, { cod_due_at: due, cod_asked_at: null })
-}
+/** Of an order that is placed at `at`. */
+export const cashDueAt = (at: Date, { codAnswerDays }: Pick<OrderSettings, 'codAnswerDays'>): Date =>
+  new Date(at.getTime() + codAnswerDays * DAY_MS)
 
 /** Once an order. Safe on any number of nodes: each order is taken by one of them. */
 export async function askAboutCash(services: Platform): Promise<number> {

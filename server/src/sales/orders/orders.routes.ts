@@ -13,15 +13,14 @@ import {
 import { orderViewCounts } from '@spokehaat/contract/sales/order-views'
 import * as m from '@spokehaat/texts/answers'
 import { z } from 'zod'
-import { guards, type Viewer, viewer } from '../../identity/sessions/authentication.ts'
-import type { Platform } from '../../platform/db/platform.ts'
+import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { requestLanguage } from '../../platform/http/request-language.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
-import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { countOrder, countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { countOrderViews } from '../order-record/order-views.ts'
 import type { Sales } from '../payments/sales.ts'
 import { payAgain } from '../placing/pay-again.ts'
@@ -87,7 +86,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       if (request.headers['sec-fetch-site'] === 'same-origin' && request.body.totalBdt === undefined) {
         throw fail('validation_failed', { fields: { totalBdt: m.total_not_sent() } })
       }
-      await countOrder(services, viewer(request), request.ip)
+      await countOrder(services, viewer(request).userId, request.ip)
       const key = request.headers['idempotency-key'] ?? null
       const from = { ip: request.ip, language: requestLanguage(request) }
       const placed = await placeOrder(services, viewer(request), request.body, key, from)
@@ -168,7 +167,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       },
     },
     async (request) => {
-      await countOrder(services, viewer(request), request.ip)
+      await countOrder(services, viewer(request).userId, request.ip)
       const { id } = request.params
       const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, request.body?.totalBdt)
       return ok({ checkout_url: checkoutUrl, order: id })
@@ -196,10 +195,4 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
       return ok('success' as const, 'Deleted order successfyl')
     },
   )
-}
-
-/** Throws `too_many_requests`. */
-async function countOrder(services: Platform, { userId }: Viewer, ip: string): Promise<void> {
-  await countTry(services, LIMITS.order, userId)
-  await countTry(services, LIMITS.orderAddress, networkOf(ip))
 }

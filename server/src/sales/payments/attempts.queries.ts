@@ -1,8 +1,9 @@
 /** SQL of attempts and their events. */
-import type { Updateable } from 'kysely'
+import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { AttemptPart, AttemptSource, PaymentAttempts } from '../../platform/db/tables.ts'
+import type { AttemptPart, AttemptSource, PaymentAttempts, PaymentEvents } from '../../platform/db/tables.ts'
 import type { Sales } from './sales.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
@@ -21,32 +22,34 @@ export async function addAttempt(
     part: AttemptPart
     /** How long it can be paid; left out, for the time of a hold. */
     until?: Date
+    /** Whether we are the one to ask the gateway for its page, as soon as it is written. */
+    isClaimed?: boolean
   },
-): Promise<void> {
+): Promise<StartingAttempt> {
   const now = services.now()
   const { isCod } = attempt
   // the gateway must never see one name for two attempts
   const merchantRef = `${attempt.orderNumber}-${attempt.number}`
-  await trx
-    .insertInto('payment_attempts')
-    .values({
-      id: newId(),
-      order_id: attempt.orderId,
-      number: attempt.number,
-      gateway: isCod ? COD : services.gateway.name,
-      merchant_ref: merchantRef,
-      // the door knows it by the same name from the first, also where nobody opens a page for it
-      gateway_ref: isCod ? merchantRef : null,
-      status: 'created',
-      part: attempt.part,
-      currency: 'BDT',
-      amount_minor: attempt.amountMinor,
-      created_at: now,
-      expires_at: attempt.until ?? holdUntil(now),
-      // nobody but staff can say whether it was paid at the door
-      due_at: isCod ? null : lookAfter(now, 0),
-    })
-    .execute()
+  const row = {
+    id: newId(),
+    order_id: attempt.orderId,
+    number: attempt.number,
+    gateway: isCod ? COD : services.gateway.name,
+    merchant_ref: merchantRef,
+    // the door knows it by the same name from the first, also where nobody opens a page for it
+    gateway_ref: isCod ? merchantRef : null,
+    status: 'created' as const,
+    part: attempt.part,
+    currency: 'BDT',
+    amount_minor: attempt.amountMinor,
+    created_at: now,
+    asked_at: attempt.isClaimed && !isCod ? now : null,
+    expires_at: attempt.until ?? holdUntil(now),
+    // nobody but staff can say whether it was paid at the door
+    due_at: isCod ? null : lookAfter(now, 0),
+  }
+  await trx.insertInto('payment_attempts').values(row).execute()
+  return row
 }
 
 /** What stands for a gateway where nothing is to be paid. */
@@ -88,19 +91,18 @@ interface NewEvent {
 }
 
 export async function addEvent(db: Database, event: NewEvent): Promise<void> {
-  await db
-    .insertInto('payment_events')
-    .values({
-      id: newId(),
-      attempt_id: event.attemptId,
-      source: event.source,
-      outcome: event.outcome,
-      sp_code: event.code ?? null,
-      body: event.body ? JSON.stringify(event.body) : null,
-      at: event.at,
-    })
-    .execute()
+  await db.insertInto('payment_events').values(eventRow(event)).execute()
 }
+
+const eventRow = (event: NewEvent): Insertable<PaymentEvents> => ({
+  id: newId(),
+  attempt_id: event.attemptId,
+  source: event.source,
+  outcome: event.outcome,
+  sp_code: event.code ?? null,
+  body: event.body ? JSON.stringify(event.body) : null,
+  at: event.at,
+})
 
 export async function latestAttempt(db: Database, orderId: string) {
   return db
@@ -112,6 +114,44 @@ export async function latestAttempt(db: Database, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 export type AttemptRow = Awaited<ReturnType<typeof latestAttempt>>
+
+/** What has to be known of an attempt to open its page. */
+export type StartingAttempt = Pick<
+  AttemptRow,
+  'id' | 'order_id' | 'number' | 'gateway' | 'merchant_ref' | 'amount_minor'
+>
+
+/**
+ * Notes the page that the gateway has opened, with the event, and gives the state of the attempt now: `redirected`, or what
+ * it has become meanwhile. One statement, so that no lock but the attempt's own is needed: it waits for whoever moves the
+ * attempt, and then sees where it stands.
+ */
+export async function noteStarted(
+  db: Database,
+  id: string,
+  {
+    gatewayRef,
+    checkoutUrl,
+    lookAt,
+    at,
+  }: { gatewayRef: string; checkoutUrl: string; lookAt: Date; at: Date },
+): Promise<AttemptStatus> {
+  const event = { attemptId: id, source: 'start', outcome: 'redirected', body: { gatewayRef }, at } as const
+  const { status } = await db
+    .with('noted', (one) => one.insertInto('payment_events').values(eventRow(event)))
+    .updateTable('payment_attempts')
+    .set({
+      status: sql`case status when 'created' then 'redirected' else status end`,
+      gateway_ref: gatewayRef,
+      checkout_url: checkoutUrl,
+      // closed to payment meanwhile: it is asked after all the same
+      due_at: sql`case status when 'created' then due_at else ${lookAt} end`,
+    })
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  return status
+}
 
 /** By the gateway's name for it, as it stands on the return address, or by ours. */
 export async function findAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {

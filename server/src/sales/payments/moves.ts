@@ -2,7 +2,7 @@
 import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/sales/order-state'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { type LockedOrder, lockAnyOrder, lockOrderAlone } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
 import {
   type AttemptRow,
   lockAttemptRow,
@@ -24,17 +24,6 @@ export async function lockAttempt(
   const current = await lockAttemptRow(trx, attemptId)
   if (!order || !current) throw new Error('an attempt, or its order, is gone')
   return { order, current }
-}
-
-/** The same for the page of a payment, which moves no money. */
-export async function lockToOpen(
-  trx: DatabaseTransaction,
-  { id, order_id }: AttemptRow,
-): Promise<{ current: AttemptRow }> {
-  await lockOrderAlone(trx, order_id)
-  const current = await lockAttemptRow(trx, id)
-  if (!current) throw new Error('an attempt is gone')
-  return { current }
 }
 
 export async function moveAttempt(

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { answeredIn } from '../../platform/http/request-language.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
-import { findOrderRow } from '../order-record/orders.queries.ts'
+import { findOrderRow, type OrderRow } from '../order-record/orders.queries.ts'
 import {
   type AttemptRow,
   addEvent,
@@ -15,10 +15,12 @@ import {
   isLatest,
   latestAttempt,
   noteSilence,
+  noteStarted,
+  type StartingAttempt,
   updateAttempt,
 } from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
-import { lockAttempt, lockToOpen, moveAttempt } from './moves.ts'
+import { lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 import { lookAfter } from './timing.ts'
 
@@ -40,7 +42,35 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
   if (attempt.checkout_url !== null) return attempt.checkout_url
   // the door is always open, so that one who stopped half-way keeps nobody waiting
   if (!claimed && attempt.gateway !== COD) return waitForStart(services, attempt)
+  return openPage(services, { payer: order, attempt }, clientIp)
+}
 
+type Payer = Pick<
+  OrderRow,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'street_address'
+  | 'apartment'
+  | 'area'
+  | 'city'
+  | 'postcode'
+>
+
+/** An attempt that is ours to open. */
+export interface Opening {
+  payer: Payer
+  attempt: StartingAttempt
+}
+
+/** As `openPayment`, where the attempt is claimed already. */
+export async function openPage(
+  services: Sales,
+  { payer: order, attempt }: Opening,
+  clientIp: string,
+): Promise<string> {
+  const orderId = attempt.order_id
   // who pays comes back to the language that they left in
   const returnUrl = `${services.config.publicUrl}${inLanguage(answeredIn(), '/order/verify')}`
   try {
@@ -82,29 +112,13 @@ export async function openPayment(services: Sales, orderId: string, clientIp: st
 }
 
 /** Gives the state of the attempt now. */
-async function recordStart(
+function recordStart(
   services: Sales,
-  attempt: AttemptRow,
-  started: StartedPayment,
+  attempt: StartingAttempt,
+  { gatewayRef, checkoutUrl }: StartedPayment,
 ): Promise<AttemptStatus> {
-  return inTransaction(services.db, async (trx) => {
-    const { current } = await lockToOpen(trx, attempt)
-    const status = current.status === 'created' ? 'redirected' : current.status
-    await updateAttempt(trx, attempt.id, {
-      status,
-      gateway_ref: started.gatewayRef,
-      checkout_url: started.checkoutUrl,
-      ...(status !== 'redirected' && { due_at: lookAfter(services.now(), 0) }),
-    })
-    await addEvent(trx, {
-      attemptId: attempt.id,
-      source: 'start',
-      outcome: 'redirected',
-      body: { gatewayRef: started.gatewayRef },
-      at: services.now(),
-    })
-    return status
-  })
+  const at = services.now()
+  return noteStarted(services.db, attempt.id, { gatewayRef, checkoutUrl, lookAt: lookAfter(at, 0), at })
 }
 
 async function waitForStart(services: Sales, attempt: AttemptRow): Promise<string> {
@@ -137,7 +151,11 @@ export function isBeingOpened({ status, reason, asked_at, created_at }: AttemptR
 }
 
 /** Whether the payment was opened is unknown, so the attempt stays open; only its caller has gone. */
-async function recordSilentStart(services: Sales, attempt: AttemptRow, error: GatewaySilence): Promise<void> {
+async function recordSilentStart(
+  services: Sales,
+  attempt: StartingAttempt,
+  error: GatewaySilence,
+): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     await noteSilence(trx, attempt.id, 'The gateway did not answer.')
     await addEvent(trx, {
@@ -152,7 +170,7 @@ async function recordSilentStart(services: Sales, attempt: AttemptRow, error: Ga
 
 async function recordRefusedStart(
   services: Sales,
-  attempt: AttemptRow,
+  attempt: StartingAttempt,
   error: GatewayRefusal,
 ): Promise<void> {
   await inTransaction(services.db, async (trx) => {

@@ -12,12 +12,11 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { networkOf } from '../../platform/load/throttle.ts'
-import { type OrderCaps, readOrderCaps } from '../../settings/settings.ts'
+import type { OrderCaps } from '../../settings/settings.ts'
 import {
   lockAccount,
   lockAddress,
   lockPhoneOf,
-  noteAddress,
   openOfAccount,
   openOfAddress,
   openOfPhone,
@@ -25,8 +24,12 @@ import {
 
 export const ADDRESS_HOURS = 24
 
+/** What stands for the address of the net that somebody asks from; null where nobody is counted, as in load tests. */
+export const addressOf = ({ config }: Pick<Platform, 'config'>, ip: string): string | null =>
+  config.RATE_LIMITS ? hash('sha256', `order ${networkOf(ip)}`, 'base64url') : null
+
 /**
- * After the order is written, or has become open again. Throws `too_many_open_orders`, `too_many_held`,
+ * After the order is written with its address, or has become open again. Throws `too_many_open_orders`, `too_many_held`,
  * `address_too_many_open`; `cod_confirm_first` where an account that has confirmed no address and proved no phone has a
  * cash order already.
  */
@@ -35,17 +38,14 @@ export async function stayWithinCaps(
   services: Platform,
   viewer: Viewer,
   order: { id: string; isCash: boolean },
-  clientIp: string,
+  address: string | null,
+  caps: OrderCaps,
 ): Promise<void> {
-  // for load tests, where everybody is one account at one address
-  if (!services.config.RATE_LIMITS) return
+  if (address === null) return
   const account = await lockAccount(trx, viewer.userId)
   if (!account) throw fail('token_invalid')
   const open = await openOfAccount(trx, viewer.userId)
-  const caps = await readOrderCaps(trx)
   refuseTooMany(open, caps)
-  const address = hash('sha256', `order ${networkOf(clientIp)}`, 'base64url')
-  if (account.is_guest || !account.has_paid) await noteAddress(trx, order.id, address)
   if (account.is_guest) {
     const phone = await lockPhoneOf(trx, order.id)
     refuseTooMany(await openOfPhone(trx, { phone, userId: viewer.userId, address }), caps)

@@ -2,7 +2,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { readOrderSettings } from '../../settings/settings.ts'
+import { readOrderCaps, readOrderSettings } from '../../settings/settings.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
 import { shareOf } from '../cart/advance.ts'
 import { lastNumber } from '../credit/order-credit.queries.ts'
@@ -21,7 +21,8 @@ import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
-import { stayWithinCaps } from './open-orders.ts'
+import { noteAddress, placedFrom } from './open-orders.queries.ts'
+import { addressOf, stayWithinCaps } from './open-orders.ts'
 import { orderToday, priceAnew } from './reprice-order.ts'
 
 /**
@@ -85,7 +86,10 @@ export async function payAgain(
     await moveOrder(trx, services, order, 'Pending', { text: 'Being paid again' })
     // what was open stays so; what was over is one more
     if (order.status !== 'Pending') {
-      await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
+      const address = addressOf(services, clientIp)
+      await noteAddress(trx, orderId, placedFrom(viewer, address))
+      const caps = await readOrderCaps(trx)
+      await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, address, caps)
     }
     if (due === 0) await payCovered(trx, services, { ...priced, status: 'Pending' })
     return due === 0

@@ -19,6 +19,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
+import type { OrderSettings } from '../../settings/settings.ts'
 import { hold, shortOf } from '../../stock/stock.ts'
 import { keepAccount } from '../account/account.ts'
 import { keptFor, useKept, withKept } from '../alerts/kept.ts'
@@ -33,18 +34,19 @@ import type { DiscountedCart } from '../discounts/discount-cart.ts'
 import { takeUses } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
-import { setDue } from '../order-steps/overdue-cash.ts'
+import { cashDueAt } from '../order-steps/overdue-cash.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
 import { addAttempt } from '../payments/attempts.queries.ts'
-import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
+import { couldNotOpen, type Opening, openPage, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
 import type { LineTax } from '../tax/freeze-tax.ts'
-import { stayWithinCaps } from './open-orders.ts'
+import { placedFrom } from './open-orders.queries.ts'
+import { addressOf, stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
 import { findKey, insertKey, insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.ts'
 import { askForProof } from './prove-for-cash.ts'
@@ -89,22 +91,25 @@ export async function placeOrder(
   const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
   const place = async (trx: DatabaseTransaction) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
-    if (known !== null) return { orderId: known, isNew: false }
+    if (known !== null) return { orderId: known, isNew: false, opening: null }
     // where credit may pay all of it, the gateway is asked for only once that is known
     if (request.paymentMethod !== 'cod' && !hasCredit(request)) requirePaying(services)
     const earlier = await lockUnpaid(trx, unpaid)
-    const written = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier)
-    const { orderId, isCash, isCovered } = written
-    if (isCash) await setDue(trx, services, orderId)
-    if (!isCovered) await stayWithinCaps(trx, services, viewer, { id: orderId, isCash }, clientIp)
+    const from = { desk: null, address: addressOf(services, clientIp) }
+    const written = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier, from)
+    const { orderId, isCash, isCovered, opening, settings } = written
     // to be paid at the door, it is bought
     if (isCash) await removeOrderedLines(trx, orderId, services.now())
-    return { orderId, isNew: true }
+    // last: others from the same address wait from here on
+    const order = { id: orderId, isCash }
+    if (!isCovered) await stayWithinCaps(trx, services, viewer, order, from.address, settings)
+    return { orderId, isNew: true, opening }
   }
   const asker = { viewer, ip: clientIp }
-  const { orderId, isNew } = await tryCodes(services, asker, request.codes ?? [], () =>
+  const { orderId, isNew, opening } = await tryCodes(services, asker, request.codes ?? [], () =>
     inTransaction(services.db, place),
   )
+  if (opening) return { orderId, checkoutUrl: await openPage(services, opening, clientIp) }
   // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {
     return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
@@ -173,6 +178,21 @@ const columnsOf = (order: NewOrder) => ({
   bdt_per_usd: order.rate,
 })
 
+/** `address`: what stands for the one in the net; null where it is not counted. */
+interface From {
+  desk: DeskTerms | null
+  address: string | null
+}
+
+interface WrittenOrder {
+  orderId: string
+  isCash: boolean
+  isCovered: boolean
+  /** Its page, which is ours to open; null where nothing is left to be paid. */
+  opening: Opening | null
+  settings: OrderSettings
+}
+
 /** The order in the database: priced, held, with its first attempt and its story. Throws as `placeOrder` does. */
 export async function writeOrder(
   trx: DatabaseTransaction,
@@ -181,8 +201,8 @@ export async function writeOrder(
   request: OrderRequest & { language: Language },
   key: string | null,
   earlier: readonly LockedOrder[],
-  desk: DeskTerms | null = null,
-): Promise<{ orderId: string; isCash: boolean; isCovered: boolean }> {
+  { desk, address }: From,
+): Promise<WrittenOrder> {
   // a product that is being changed or deleted is waited for here, and then sold as it is, or not at all
   await lockProducts(trx, productsOf(request.products))
   const ids = earlier.map(({ id }) => id)
@@ -257,10 +277,30 @@ export async function writeOrder(
     cart_line_id: line.request.lineId ?? null,
   }))
   const before = going ? await wasBefore(trx, going, written, sums.total.paisa) : null
+  const columns = {
+    ...columnsOf(order),
+    cod_due_at: isCod && !isAtCounter ? cashDueAt(at, priced.settings) : null,
+  }
+  const text = going ? 'Placed anew from the checkout' : 'Order placed'
+  const told = isCod ? `${text}, to be paid on delivery` : text
+  const story: NewOrderEvent = {
+    orderId,
+    at,
+    kind: 'placed',
+    ...(going && { from: going.status }),
+    to: 'Pending',
+    text: desk
+      ? TAKEN[desk.channel]
+      : before
+        ? `${told}. Before: ${before.goods}; it came to ${taka(before.totalPaisa)}`
+        : told,
+    ...(desk && { by: desk.by }),
+  }
+  const placed_from = placedFrom(viewer, address)
   if (going) {
     const now = { status: 'Pending', repriced_at: at, is_cancelled_by_customer: false } as const
-    const changed = { ...columnsOf(order), ...now }
-    await replaceOrder(trx, orderId, changed, written)
+    await replaceOrder(trx, orderId, { ...columns, ...now, cod_asked_at: null }, written, placed_from)
+    await addOrderEvent(trx, story)
   } else {
     await insertOrder(
       trx,
@@ -270,11 +310,14 @@ export async function writeOrder(
         user_id: viewer.userId,
         status: 'Pending',
         placed_at: at,
-        ...columnsOf(order),
+        ...columns,
       },
       written,
+      story,
+      placed_from,
     )
-    keepAccount(trx, orderId)
+    // of any other its account begins with what it costs, which is written already
+    if (isCovered || desk !== null) keepAccount(trx, orderId)
   }
   await useKept(trx, kept, wanted)
   await hold(trx, orderId, wanted, isCod ? null : keptUntil(at, order.payBy)).catch((error: unknown) => {
@@ -283,8 +326,9 @@ export async function writeOrder(
   await takeUses(trx, orderId, discounts, rate)
   const reserving = { id: orderId, number, language: request.language }
   await reserveCredit(trx, services, reserving, credit.uses)
+  let opening: Opening | null = null
   if (!isCovered) {
-    await addAttempt(trx, services, {
+    const attempt = await addAttempt(trx, services, {
       orderId,
       orderNumber: number,
       number: going || credit.uses.length > 0 ? (await lastNumber(trx, orderId)) + 1 : 1,
@@ -292,30 +336,17 @@ export async function writeOrder(
       isCod,
       part: paymentMethod === 'advance' ? 'advance' : 'whole',
       until: keptUntil(at, order.payBy),
+      isClaimed: desk === null,
     })
+    opening = { payer: columns, attempt }
   }
-  const text = going ? 'Placed anew from the checkout' : 'Order placed'
-  const story = isCod ? `${text}, to be paid on delivery` : text
-  await addOrderEvent(trx, {
-    orderId,
-    at,
-    kind: 'placed',
-    ...(going && { from: going.status }),
-    to: 'Pending',
-    text: desk
-      ? TAKEN[desk.channel]
-      : before
-        ? `${story}. Before: ${before.goods}; it came to ${taka(before.totalPaisa)}`
-        : story,
-    ...(desk && { by: desk.by }),
-  })
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, orderId)
   if (isCod && desk === null) await enqueueOrderMail(trx, services, orderId, { kind: 'cod-placed' })
   if (isCovered) {
     const covered = { id: orderId, number, status: 'Pending', language: request.language } as const
     await payCovered(trx, services, { ...covered, credit_paisa: credit.paisa })
   }
-  return { orderId, isCash: isCod, isCovered }
+  return { orderId, isCash: isCod, isCovered, opening, settings: priced.settings }
 }
 
 const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
