@@ -283,7 +283,7 @@ export async function writeOrder(
   }
   const text = going ? 'Placed anew from the checkout' : 'Order placed'
   const told = isCod ? `${text}, to be paid on delivery` : text
-  const story: NewOrderEvent = {
+  const placedEvent: NewOrderEvent = {
     orderId,
     at,
     kind: 'placed',
@@ -300,7 +300,7 @@ export async function writeOrder(
   if (going) {
     const now = { status: 'Pending', repriced_at: at, is_cancelled_by_customer: false } as const
     await replaceOrder(trx, orderId, { ...columns, ...now, cod_asked_at: null }, written, placed_from)
-    await addOrderEvent(trx, story)
+    await addOrderEvent(trx, placedEvent)
   } else {
     await insertOrder(
       trx,
@@ -313,7 +313,7 @@ export async function writeOrder(
         ...columns,
       },
       written,
-      story,
+      placedEvent,
       placed_from,
     )
     // of any other its account begins with what it costs, which is written already
