@@ -72,6 +72,7 @@ export const storiesOf =
     await other.stop()
     const lines = wrong.map(({ what, where }) => `${what}: ${where}`)
     if (wrong.length > 0) {
+      for (const line of lines.slice(0, 20)) stage.say(`✗ ${line}`)
       stage.say(`stories: looking for the shortest that goes wrong, at most ${SHORTEN_MS / MINUTE} minutes`)
       const fresh = await openFresh(stage, url, onStop)
       const shortest = await shortestStories({ world, acts: told, wrong }, fresh, SHORTEN_MS)

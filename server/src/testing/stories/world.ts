@@ -12,7 +12,7 @@ import { buildProduct } from '../catalogue/products.ts'
 import { silent } from '../mail.ts'
 import type { Act } from './act.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   /** What a refusal is called; empty where it is none. */
   code: string
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export interface Asking {
+interface Asking {
   token?: string
   /** Idempotency-Key */
   key?: string
@@ -52,7 +52,7 @@ interface Placed {
   owner: number | null
 }
 
-export interface Goods {
+interface Goods {
   product: string
   sku: number
   size?: string
