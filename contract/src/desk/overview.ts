@@ -79,7 +79,10 @@ export const overview = z.object({
   totals,
   /** As many as there are days, weeks or months, each with its like of the period before. */
   steps: z.array(step.extend({ before: step })),
-  /** By pieces, of orders paid in this time; null as the product of what was made to order or is gone. */
+  /**
+   * By pieces, of orders paid in this time: what their customers have kept, after discounts and what was given back. Null as
+   * the product of what was made to order or is gone.
+   */
   bestSellers: z.array(
     z.object({ product: id.nullable(), name: z.string(), pieces: z.int(), salesBdt: z.number() }),
   ),

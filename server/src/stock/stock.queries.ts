@@ -1,5 +1,5 @@
 /** SQL of stock. Nothing but `stock.ts` writes `on_hand` and `held`, and nothing but this file does it for it. */
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { AlertHolds, ReturnHolds, StockHolds, StockReason } from '../platform/db/tables.ts'
@@ -102,6 +102,16 @@ export function deleteLapsed(trx: DatabaseTransaction, variantId: string, now: D
     .execute()
 }
 
+/** What comes back of an order has cost what it had when it was sold, also where that is known only since, or by nobody. */
+function costOf({ reason, orderId }: Cause): RawBuilder<unknown> {
+  if (reason !== 'refund' || orderId === undefined) return sql`variants.cost_paisa`
+  return sql`(
+    select sold.unit_cost_paisa from stock_ledger sold
+    where sold.order_id = ${orderId}::uuid and sold.variant_id = change.variant_id and sold.on_hand_delta < 0
+    order by sold.at desc, sold.id desc limit 1
+  )`
+}
+
 /**
  * Each change with its row in the ledger. A product that is sold out or filled again is counted anew in the filter for what
  * is in stock. Gives what could be sold before and after.
@@ -118,7 +128,7 @@ export async function writeChanges(trx: DatabaseTransaction, changes: readonly C
         unit_cost_paisa)
       select change.entry_id, change.variant_id, change.on_hand, change.held,
         ${cause.reason}::stock_reason, ${cause.orderId ?? null}::uuid, ${cause.byUserId ?? null}::uuid,
-        ${cause.entryId ?? null}::uuid, variants.cost_paisa
+        ${cause.entryId ?? null}::uuid, ${costOf(cause)}
       from change left join variants on variants.id = change.variant_id
     ), changed as (
       update variants

@@ -91,28 +91,41 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
   return rows
 }
 
-/** By pieces, of the orders paid in the span, as they were bought: refunds take nothing away here. */
+/**
+ * By pieces, of the orders paid in the span: what their customers have kept, after discounts. Pieces that are asked back count
+ * no more, with what they were worth; what was given back without pieces is shared by what is left of its order. A gift card
+ * is not sold yet: what it buys is.
+ */
 export async function selectBestSellers(db: Database, span: Span, limit: number) {
-  return db
-    .selectFrom('order_lines as l')
-    .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .leftJoin('products as p', 'p.id', 'l.product_id')
-    .select([
-      'l.product_id',
-      // the words of today where it is still there, else those of the order
-      sql<string>`coalesce(p.name, l.name)`.as('name'),
-      sql<number>`sum(l.quantity)::int`.as('pieces'),
-      sql<number>`sum(l.quantity * l.price_paisa)::bigint`.as('paisa'),
-    ])
-    .where('o.deleted_at', 'is', null)
-    .where('o.paid_at', '>=', startOf(span.from))
-    .where('o.paid_at', '<', endOf(span.to))
-    .groupBy(['l.product_id', sql`coalesce(p.name, l.name)`])
-    .orderBy('pieces', 'desc')
-    .orderBy('paisa', 'desc')
-    .orderBy('name')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ product_id: string | null; name: string; pieces: number; paisa: number }>`
+    with paid as (
+      select o.id, o.lowered_paisa from orders o
+      where o.deleted_at is null and o.status not in ('Cancelled', 'Failed', 'Refunded') and ${within(sql`o.paid_at`, span)}
+    ), back as (
+      select r.order_id, rl.position, sum(rl.quantity) as pieces, sum(rl.worth_paisa) as paisa
+      from paid join refunds r on r.order_id = paid.id join refund_lines rl on rl.refund_id = r.id
+      where r.status <> 'withdrawn' group by r.order_id, rl.position
+    ), kept as (
+      select l.order_id, l.product_id, l.name, l.quantity - coalesce(b.pieces, 0) as pieces,
+        greatest(0, l.quantity * l.price_paisa - l.discount_paisa - coalesce(b.paisa, 0)) as paisa,
+        sum(greatest(0, l.quantity * l.price_paisa - l.discount_paisa - coalesce(b.paisa, 0))) over own as all_paisa,
+        greatest(0, paid.lowered_paisa - sum(coalesce(b.paisa, 0)) over own - (
+          select coalesce(sum(r.beside_paisa), 0) from refunds r where r.order_id = l.order_id and r.status <> 'withdrawn'
+        )) as forgone
+      from paid join order_lines l on l.order_id = paid.id
+      left join back b on b.order_id = l.order_id and b.position = l.position
+      window own as (partition by l.order_id)
+    )
+    -- the words of today where it is still there, else those of the order
+    select k.product_id, coalesce(p.name, k.name) as name, sum(k.pieces)::int as pieces,
+      sum(k.paisa - coalesce(round(k.paisa * least(k.forgone, k.all_paisa) / nullif(k.all_paisa, 0)), 0))::bigint as paisa
+    from kept k left join products p on p.id = k.product_id
+    group by k.product_id, coalesce(p.name, k.name)
+    having sum(k.pieces) > 0
+    order by pieces desc, paisa desc, name
+    limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** Orders that a person has to look at, and others with money that nobody has decided on; the oldest first. */

@@ -273,6 +273,74 @@ test('what sells best, what runs out, and what a person has to look at', async (
   })
 })
 
+test('what sells best is what was kept: after discounts, and without what was given back', async () => {
+  const bike = await buildProduct(shop, { name: 'Meghna', stock: 3 })
+  const bell = await buildProduct(shop, { name: 'Ting', stock: 4 })
+  const at = '2026-07-01T06:00:00Z'
+  const sold = await order({ placed: at, paid: at, paisa: 400_000 })
+  const line = (position: number, product: typeof bike, quantity: number, discount: number) => ({
+    order_id: sold.id,
+    position,
+    product_id: product._id,
+    name: product.name,
+    sku: 'x',
+    quantity,
+    price_cents: 0,
+    price_paisa: 100_000,
+    discount_paisa: discount,
+  })
+  await shop.db
+    .insertInto('order_lines')
+    .values([line(0, bike, 3, 60_000), line(1, bell, 2, 0)])
+    .execute()
+  // one bike of three came back, a second refund of it was withdrawn; then Tk 68 for being late
+  await refund(sold, 80_000, at)
+  await refund(sold, 80_000, null)
+  await refund(sold, 6_800, at)
+  const rows = await shop.db.selectFrom('refunds').select('id').where('order_id', '=', sold.id).execute()
+  const [back, withdrawn, sorry] = rows.map(({ id }) => id).toSorted()
+  await shop.db
+    .updateTable('refunds')
+    .set({ status: 'withdrawn' })
+    .where('id', '=', withdrawn ?? '')
+    .execute()
+  for (const [id, paisa] of [
+    [back, 80_000],
+    [sorry, 6_800],
+  ] as const) {
+    await shop.db
+      .updateTable('refunds')
+      .set({ lowers_paisa: paisa })
+      .where('id', '=', id ?? '')
+      .execute()
+  }
+  await shop.db.updateTable('orders').set({ lowered_paisa: 86_800 }).where('id', '=', sold.id).execute()
+  await shop.db
+    .insertInto('refund_lines')
+    .values(
+      [back, withdrawn].map((id) => ({
+        refund_id: id ?? '',
+        position: 0,
+        quantity: 1,
+        worth_cents: 0,
+        worth_paisa: 80_000,
+      })),
+    )
+    .execute()
+  const gone = await order({ placed: at, paid: at, paisa: 900_000, status: 'Refunded' })
+  await shop.db
+    .insertInto('order_lines')
+    .values([{ ...line(0, bell, 9, 0), order_id: gone.id }])
+    .execute()
+
+  // Tk 1,600 and Tk 2,000 are left, less Tk 68 between them
+  const { bestSellers } = await read('by=month&from=2026-07-01&to=2026-07-31')
+  expect(bestSellers).toEqual([
+    { product: bell._id, name: 'Ting', pieces: 2, salesBdt: 1_962.22 },
+    { product: bike._id, name: 'Meghna', pieces: 2, salesBdt: 1_569.78 },
+  ])
+})
+
 test('the period before, and the first and last week, may lie beyond the days that can be asked for', async () => {
   const long = await read('by=month&from=2008-06-01&to=2026-05-31')
   expect(long.before).toMatchObject({ from: '1990-06-01', to: '2008-05-31' })

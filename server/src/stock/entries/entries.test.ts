@@ -348,14 +348,12 @@ test('what is ordered is remembered: on its way it is not ordered again, and a d
   expect(await listed()).toMatchObject({ onTheWay: 0, late: 0 })
 })
 
+async function margin() {
+  const answer = await shop.app.inject({ url: '/api/overview', headers: { authorization: admin.token } })
+  return overview.parse(answer.json().data).margin
+}
+
 test('the overview says what was earned, of what somebody knows the cost of', async () => {
-  const margin = async () => {
-    const answer = await shop.app.inject({
-      url: '/api/overview',
-      headers: { authorization: admin.token },
-    })
-    return overview.parse(answer.json().data).margin
-  }
   const [known, unknown] = [await build(0), await build(5)]
   await enter({
     kind: 'delivery',
@@ -381,6 +379,35 @@ test('the overview says what was earned, of what somebody knows the cost of', as
     costBdt: after.costBdt - before.costBdt,
     unknownPieces: after.unknownPieces - before.unknownPieces,
   }).toEqual({ pieces: 2, soldBdt: 120_000, costBdt: 82_000, unknownPieces: 1 })
+})
+
+test('a piece that comes back takes the cost of its sale out of the margin, also where its cost was said only since', async () => {
+  const [late, dearer] = [await build(3), await build(0)]
+  const cost = (variant: string, costBdt: number) =>
+    enter({ kind: 'delivery', supplier: null, note: '', lines: [{ variant, pieces: 1, costBdt }] })
+  await cost(dearer.variant, 41_000)
+  const rider = await buildUser(shop)
+  const sold = async (product: string) =>
+    (await buyPaid(shop, rider.token, [{ product, quantity: 1, price: 500 }])).order
+  const before = await margin()
+  const orders = [await sold(late.product), await sold(dearer.product)]
+  await cost(late.variant, 1_956.52)
+  await cost(dearer.variant, 60_000)
+  for (const order of orders) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/orders/${order}/refunds`,
+      headers: { authorization: admin.token, 'idempotency-key': randomUUID() },
+      payload: {
+        lines: [{ position: 0, quantity: 1 }],
+        restock: true,
+        reason: 'Too small',
+        paidBack: { reference: `R-${order}` },
+      },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect(await margin()).toEqual(before)
 })
 
 test('what things cost is not for support', async () => {
