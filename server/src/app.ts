@@ -67,6 +67,7 @@ import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
+import { cardSaleRoutes } from './sales/card-sales/card-sales.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
@@ -257,6 +258,7 @@ export async function buildApp(
         refundRoutes,
         returnRoutes,
         creditRoutes,
+        cardSaleRoutes,
         taxRoutes,
         reviewRoutes,
         deskReviewRoutes,

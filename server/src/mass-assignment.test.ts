@@ -70,6 +70,8 @@ const MEANT: Record<string, string[]> = {
   'POST /api/orders/{id}/cases/{caseId}/receive': ['amountBdt', 'refund', 'paidBack'],
   'POST /api/credit/{id}': ['amountBdt'],
   'POST /api/gift-cards': ['amountBdt'],
+  'POST /api/gift-cards/sales': ['amountBdt'],
+  'POST /api/gift-card-orders': ['amountBdt'],
   'PUT /api/gift-cards/{id}/block': ['isBlocked'],
   'PUT /api/settings': ['bdtPerUsd'],
   'PUT /api/tax': ['isOn', 'version'],

@@ -164,6 +164,8 @@ export const ERRORS = {
   refund_over_limit: 403,
   gift_card_not_found: 404,
   gift_card_refused: 422,
+  gift_card_used: 409,
+  gift_cards_not_sold: 409,
   credit_changed: 409,
   advance_not_possible: 422,
   credit_not_possible: 409,

@@ -3,6 +3,7 @@
 import { id } from '../basics/envelope.ts'
 import { periodQuery } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
+import { creditFigures } from '../sales/credit.ts'
 
 export const OVERVIEW_STEPS = ['day', 'week', 'month'] as const
 export type OverviewStep = (typeof OVERVIEW_STEPS)[number]
@@ -34,7 +35,10 @@ export type OverviewQuery = z.infer<typeof overviewQuery>
 const day = z.iso.date()
 
 const figures = {
-  /** What came in for orders paid in this time, less what went back in it. May be below nothing. */
+  /**
+   * What came in for orders paid in this time, whichever way they were paid, less what went back in it. May be below nothing.
+   * Gift cards and credit that the shop has given count as a discount; the sale of a gift card is no revenue: `creditFigures`.
+   */
   revenueBdt: z.number(),
   /** Orders placed in this time; of deleted ones none. */
   orders: z.int(),
@@ -97,6 +101,8 @@ export const overview = z.object({
     /** Of nobody knows what. */
     unknownPieces: z.int(),
   }),
+  /** Of this time. */
+  credit: creditFigures,
   /** What runs out before a delivery that is ordered now would be here; the soonest first. */
   lowStock: z.object({ total: z.int(), variants: z.array(lowVariant) }),
   review: z.object({

@@ -16,6 +16,11 @@ const upTo = (most: number) => {
   return z.int('A whole number.').min(0, words).max(most, words)
 }
 
+const giftCardLimit = z
+  .int('A whole number of taka.')
+  .min(1, 'Between 1 and 10,00,000 taka.')
+  .max(1_000_000, 'Between 1 and 10,00,000 taka.')
+
 export const settings = z.object({
   /** Taka for one dollar. */
   bdtPerUsd: z
@@ -58,6 +63,18 @@ export const settings = z.object({
     .max(90, 'Between 1 and 90 per cent.'),
   /** The most that is collected at the door after an advance, in taka; 0: any sum. */
   advanceRestCapBdt: upTo(10_000_000),
+  /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
+  giftCardsInShop: z.boolean('Yes or no.'),
+  /** Which its page offers, in taka, with commas between; another amount can be typed, between the two below. */
+  giftCardAmounts: z
+    .string()
+    .trim()
+    .regex(
+      /^[1-9]\d{0,6}(?:\s*,\s*[1-9]\d{0,6}){0,5}$/,
+      'Up to six whole numbers of taka, with commas between: 500, 1000.',
+    ),
+  giftCardLeastBdt: giftCardLimit,
+  giftCardMostBdt: giftCardLimit,
   /** Orders of one account that are neither paid nor called off; 0: as many as one likes. */
   maxOpenOrders: upTo(1_000),
   /** Pieces that the unpaid orders of one account keep from others; 0: as many as one likes. */

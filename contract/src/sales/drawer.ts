@@ -1,6 +1,7 @@
 /** The drawer at the counter: what should be in it, what goes in and out, and what somebody has counted. Taka. */
 import { id } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
+import { creditFigures } from './credit.ts'
 
 const taka = (error: string) =>
   z
@@ -42,6 +43,8 @@ export const drawer = z.object({
   /** Put in and taken out by hand. */
   otherBdt: z.number(),
   expectedBdt: z.number(),
+  /** Gift cards and credit of today, whichever way they were paid for. */
+  credit: creditFigures,
   /** The newest first, at most 200. */
   moves: z.array(drawerMove),
   /** The last thirty. */

@@ -24,6 +24,12 @@ const orderSettingsSchema = settings.pick({
   ...caps,
 })
 const capsSchema = settings.pick(caps)
+const giftCardSchema = settings.pick({
+  bdtPerUsd: true,
+  giftCardsInShop: true,
+  giftCardLeastBdt: true,
+  giftCardMostBdt: true,
+})
 const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
 export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettingsSchema.parse(byKey)
@@ -42,6 +48,11 @@ export async function readOrderCaps(db: Database) {
   return capsSchema.parse(await selectSettings(db))
 }
 export type OrderCaps = Awaited<ReturnType<typeof readOrderCaps>>
+
+/** Whether and between which sums gift cards are sold online, and the rate in force. */
+export async function readGiftCardSettings(db: Database) {
+  return giftCardSchema.parse(await selectSettings(db))
+}
 
 export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
   return twoFactorSchema.parse(await selectSettings(db)).twoFactorFor

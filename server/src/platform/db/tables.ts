@@ -174,6 +174,7 @@ export interface CreditLedger {
   by_user_id: string | null;
   card_id: string | null;
   delta_paisa: number;
+  given_paisa: Generated<number>;
   id: string;
   once_key: string | null;
   order_id: string | null;
@@ -395,6 +396,7 @@ export interface GiftCards {
   made_by: string | null;
   made_by_name: string;
   note: Generated<string>;
+  order_id: string | null;
   search_text: Generated<string>;
 }
 
@@ -644,6 +646,7 @@ export interface Orders {
   extras_tax_paisa: Generated<number>;
   first_name: string;
   fulfilment: Generated<FulfilmentStatus>;
+  gift_email: string | null;
   hand_over_by: string | null;
   heard_at: Timestamp | null;
   id: string;
@@ -1195,6 +1198,7 @@ export interface StockLedger {
 
 export interface StoreCredit {
   balance_paisa: number;
+  given_paisa: Generated<number>;
   user_id: string;
 }
 

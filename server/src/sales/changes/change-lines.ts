@@ -128,7 +128,7 @@ async function planned(
   order: LockedOrder,
   change: LinesChange,
 ): Promise<{ rows: LineRow[]; changed: ChangedLines }> {
-  if (!canChangeLines(standingOf(order))) throw fail('change_not_possible')
+  if (!canChangeLines(standingOf(order)) || order.gift_email !== null) throw fail('change_not_possible')
   const bound = await selectBound(trx, order.id)
   if (bound.invoiced) throw fail('change_after_invoice')
   if (bound.refunded) throw fail('change_after_refund')

@@ -27,7 +27,8 @@ export async function undeliver(
       to: to_state,
       at: at.toISOString(),
     }))
-    if (!canUndeliver(order.fulfilment, deliveredAtOf(events), services.now().getTime())) {
+    const isPossible = canUndeliver(order.fulfilment, deliveredAtOf(events), services.now().getTime())
+    if (!isPossible || order.gift_email !== null) {
       throw fail('change_not_possible')
     }
     await updateOrder(trx, id, { fulfilment: 'Shipped' })

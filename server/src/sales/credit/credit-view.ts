@@ -8,6 +8,11 @@ export function giftCardView(row: GiftCardRow, now: Date): GiftCard {
     lastFour: row.last_four,
     amountBdt: toDecimal(row.amount_paisa),
     balanceBdt: toDecimal(row.balance_paisa),
+    kind: row.order_id === null ? 'given' : 'sold',
+    order:
+      row.order_id !== null && row.order_number !== null
+        ? { _id: row.order_id, number: row.order_number }
+        : null,
     state: giftCardState(row, now),
     expiresAt: row.expires_at?.toISOString() ?? null,
     email: row.email,

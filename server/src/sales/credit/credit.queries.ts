@@ -13,7 +13,13 @@ export const SEARCHED_GIFT_CARDS = {
   columns: ['last_four', 'email', 'note'],
 } as const satisfies SearchedTable<'gift_cards', keyof GiftCards>
 
-export type GiftCardRow = Selectable<GiftCards>
+export type GiftCardRow = Selectable<GiftCards> & { order_number: string | null }
+
+/** Of the order that it was sold by. */
+const orderNumber = sql<string | null>`(
+  select o.number from orders o where o.id = gift_cards.order_id
+)`.as('order_number')
+const selectCards = (db: Database) => db.selectFrom('gift_cards').selectAll().select(orderNumber)
 
 /** What a ledger shows at once. */
 const LEDGER = 100
@@ -26,19 +32,29 @@ export async function insertGiftCard(
 }
 
 export function findGiftCard(db: Database, id: string): Promise<GiftCardRow | undefined> {
-  return db.selectFrom('gift_cards').selectAll().where('id', '=', id).executeTakeFirst()
+  return selectCards(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function selectGiftCardsById(db: Database, ids: readonly string[]): Promise<GiftCardRow[]> {
-  return db.selectFrom('gift_cards').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+  return selectCards(db).where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
 }
 
 export function findGiftCardByKey(db: Database, key: string): Promise<GiftCardRow | undefined> {
-  return db.selectFrom('gift_cards').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+  return selectCards(db).where('idempotency_key', '=', key).executeTakeFirst()
 }
 
 export function selectGiftCardsByHash(db: Database, hashes: readonly string[]): Promise<GiftCardRow[]> {
-  return db.selectFrom('gift_cards').selectAll().where('code_hash', 'in', hashes).execute()
+  return selectCards(db).where('code_hash', 'in', hashes).execute()
+}
+
+/** Locked: nobody spends of it until the transaction ends. */
+export function lockCardOfOrder(trx: DatabaseTransaction, orderId: string) {
+  return trx
+    .selectFrom('gift_cards')
+    .select(['id', 'amount_paisa', 'balance_paisa', 'blocked_at'])
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function blockGiftCard(trx: DatabaseTransaction, id: string, at: Date | null): Promise<void> {
@@ -65,7 +81,7 @@ export function selectGiftCardPage(
     if (state) found = found.where(STATES[state](now))
     return selectPage(
       found,
-      found.selectAll().orderBy(rank).orderBy('made_at', 'desc').orderBy('id', 'desc'),
+      found.selectAll().select(orderNumber).orderBy(rank).orderBy('made_at', 'desc').orderBy('id', 'desc'),
       { page, limit },
     )
   })

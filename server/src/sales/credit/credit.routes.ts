@@ -2,6 +2,7 @@
 import { idParams, success, successPage } from '@spokehaat/contract/basics/envelope'
 import {
   blockGiftCardRequest,
+  creditFigures,
   giftCard,
   giftCardDetail,
   giftCardListQuery,
@@ -11,12 +12,15 @@ import {
   storeCredit,
 } from '@spokehaat/contract/sales/credit'
 import { idempotencyKey } from '@spokehaat/contract/sales/order'
+import { taxMonthQuery } from '@spokehaat/contract/sales/tax'
 import { z } from 'zod'
 import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
+import { daysOf } from '../tax/tax-month.ts'
+import { readCreditFigures } from './credit-figures.ts'
 import { listGiftCards, makeGiftCard, readGiftCard, setBlock } from './gift-cards.ts'
 import { giveCredit, readCreditOf, readStoreCredit } from './store-credit.ts'
 
@@ -100,6 +104,19 @@ export const creditRoutes: ApiPlugin<Identity> = async (app, { services }) => {
       const made = await makeGiftCard(services, viewer(request), body, headers['idempotency-key'])
       return ok(made, 'Gift card made')
     },
+  )
+
+  app.get(
+    '/gift-cards/figures',
+    {
+      onRequest: allowed('payments.read'),
+      schema: {
+        tags,
+        querystring: taxMonthQuery,
+        response: responses(success(creditFigures), ...STAFF_CODES),
+      },
+    },
+    async ({ query }) => ok(await readCreditFigures(services.db, daysOf(query.month))),
   )
 
   app.get(

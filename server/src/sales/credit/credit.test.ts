@@ -28,11 +28,14 @@ const ask = async (
   return { status: answer.statusCode, ...answer.json() }
 }
 const makeCard = (payload: object = {}, key?: string) =>
-  ask('POST', '/gift-cards', { amountBdt: 5_000, ...payload }, admin, key)
+  ask('POST', '/gift-cards', { amountBdt: 5_000, note: 'A present', ...payload }, admin, key)
 
 test('a card’s code is told once, mailed, and kept nowhere', async () => {
   const made = await makeCard({ email: 'friend@spokehaat.example', note: 'for Eid' }, 'one-and-the-same-key')
-  expect(made).toMatchObject({ status: 200, data: { amountBdt: 5_000, balanceBdt: 5_000, state: 'active' } })
+  expect(made).toMatchObject({
+    status: 200,
+    data: { amountBdt: 5_000, balanceBdt: 5_000, state: 'active', kind: 'given' },
+  })
   const code = made.data.code as string
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(code.endsWith(made.data.lastFour)).toBe(true)
@@ -66,6 +69,7 @@ test('a card is blocked with a reason, and what is no amount or no day is refuse
     { amountBdt: 10.5 },
     { amountBdt: 1e9 },
     { lastDay: '2001-01-01' },
+    { note: ' ' },
   ]) {
     expect([wrong, (await makeCard(wrong)).status]).toEqual([wrong, 422])
   }

@@ -1,4 +1,4 @@
-/** Gift cards as the desk makes them. Who has the code has the money, so it is told once and kept nowhere. */
+/** Gift cards: given at the desk, or sold by an order (sold-cards.ts). Who has the code has the money, so it is told once and kept nowhere. */
 import { randomInt } from 'node:crypto'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
@@ -13,7 +13,7 @@ import { GIFT_CODE_ALPHABET, GIFT_CODE_LENGTH, giftCodeInGroups } from '@spokeha
 import { sql } from 'kysely'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { lastDayBefore, longDay } from '../../outbox/long-day.ts'
+import { lastDayBefore } from '../../outbox/long-day.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -42,8 +42,8 @@ function newGiftCode(): string {
 }
 
 /**
- * The same key again gives the card without its code. Throws `validation_failed` where its last day is over,
- * `idempotency_key_reused`.
+ * Given by the shop, with a reason: nobody has paid for it. The same key again gives the card without its code. Throws
+ * `validation_failed` where its last day is over, `idempotency_key_reused`.
  */
 export async function makeGiftCard(
   services: Platform,
@@ -51,58 +51,87 @@ export async function makeGiftCard(
   request: GiftCardRequest,
   key: string,
 ): Promise<MadeGiftCard> {
-  const now = services.now()
   return inTransaction(services.db, async (trx) => {
-    const known = await findGiftCardByKey(trx, key)
-    if (known) {
-      if (known.made_by !== viewer.userId || known.amount_paisa !== request.amountBdt * 100) {
-        throw fail('idempotency_key_reused')
-      }
-      return { ...giftCardView(known, now), code: null }
-    }
-    if (request.lastDay !== undefined && request.lastDay < dayOf(now)) {
-      throw fail('validation_failed', { fields: { lastDay: 'This day is over.' } })
-    }
-    const code = newGiftCode()
-    const id = newId()
-    const amount = request.amountBdt * 100
-    await insertGiftCard(trx, {
-      id,
-      code_hash: giftCodeHash(code),
-      last_four: code.slice(-4),
-      amount_paisa: amount,
-      balance_paisa: 0,
-      expires_at: request.lastDay === undefined ? null : await momentAfter(trx, request.lastDay),
-      email: request.email ?? '',
-      note: request.note,
-      made_by: viewer.userId,
-      made_by_name: viewer.email,
-      made_at: now,
-      idempotency_key: key,
-    })
-    await changeBalance(
-      trx,
-      { cardId: id, userId: null },
-      { delta: amount, reason: 'made', by: viewer, at: now },
-    )
-    const card = giftCardView(known404(await findGiftCard(trx, id)), now)
+    const known = await findMade(trx, services, viewer, request, key)
+    if (known) return known
+    const made = await insertCard(trx, services, { ...request, key, by: viewer, orderId: null })
+    if (request.email !== undefined) await mailCode(trx, services, made, request)
+    return made
+  })
+}
+
+/** The card that the key stands for, without its code. Throws `idempotency_key_reused`. */
+export async function findMade(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  viewer: Viewer,
+  { amountBdt }: Pick<GiftCardRequest, 'amountBdt'>,
+  key: string,
+): Promise<MadeGiftCard | null> {
+  const known = await findGiftCardByKey(trx, key)
+  if (!known) return null
+  if (known.made_by !== viewer.userId || known.amount_paisa !== amountBdt * 100) {
+    throw fail('idempotency_key_reused')
+  }
+  return { ...giftCardView(known, services.now()), code: null }
+}
+
+interface NewCard extends Pick<GiftCardRequest, 'email' | 'lastDay' | 'note'> {
+  amountBdt: number
+  key: string
+  /** Null where a rider has bought it in the shop. */
+  by: Viewer | null
+  /** By which it is sold; null: it is given. */
+  orderId: string | null
+}
+
+/** With its first entry, on record. Throws `validation_failed` where its last day is over. */
+export async function insertCard(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  { amountBdt, email = '', lastDay, note, key, by, orderId }: NewCard,
+): Promise<MadeGiftCard & { code: string }> {
+  const now = services.now()
+  if (lastDay !== undefined && lastDay < dayOf(now)) {
+    throw fail('validation_failed', { fields: { lastDay: 'This day is over.' } })
+  }
+  const code = newGiftCode()
+  const id = newId()
+  const amount = Math.round(amountBdt * 100)
+  await insertGiftCard(trx, {
+    id,
+    code_hash: giftCodeHash(code),
+    last_four: code.slice(-4),
+    amount_paisa: amount,
+    balance_paisa: 0,
+    expires_at: lastDay === undefined ? null : await momentAfter(trx, lastDay),
+    email,
+    note,
+    order_id: orderId,
+    made_by: by?.userId ?? null,
+    made_by_name: by?.email ?? SOLD_ONLINE,
+    made_at: now,
+    idempotency_key: key,
+  })
+  await changeBalance(
+    trx,
+    { cardId: id, userId: null },
+    { delta: amount, reason: 'made', at: now, ...(by && { by }), ...(orderId && { orderId }) },
+  )
+  const card = giftCardView(known404(await findGiftCard(trx, id)), now)
+  if (by) {
     await audit(trx, {
-      by: viewer,
-      action: 'make',
+      by,
+      action: orderId === null ? 'make' : 'sell',
       entity: 'gift-card',
       entityId: id,
       label: `…${card.lastFour}`,
-      after: {
-        amountBdt: request.amountBdt,
-        email: card.email,
-        note: card.note,
-        lastDay: request.lastDay ?? null,
-      },
+      after: { amountBdt, email: card.email, note: card.note, lastDay: lastDay ?? null },
     })
-    if (request.email !== undefined) await mailCode(trx, services, request, request.email, code)
-    return { ...card, code: giftCodeInGroups(code) }
-  })
+  }
+  return { ...card, code: giftCodeInGroups(code) }
 }
+const SOLD_ONLINE = 'Sold online'
 
 async function momentAfter(trx: DatabaseTransaction, day: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select ${endOf(day)} as at`.execute(trx)
@@ -111,26 +140,25 @@ async function momentAfter(trx: DatabaseTransaction, day: string): Promise<Date>
 }
 
 /** As all that is sent, the mail's words are gone from the database once it is out. */
-async function mailCode(
+export async function mailCode(
   trx: DatabaseTransaction,
-  services: Platform,
-  { amountBdt, language, lastDay }: GiftCardRequest,
-  to: string,
-  code: string,
+  services: Pick<Platform, 'config'>,
+  { email, amountBdt, code, expiresAt }: GiftCard & { code: string },
+  { language }: { language: Language },
 ): Promise<void> {
   const m = mailTexts(language)
   const shop = await readSettings(trx)
-  const amount = formatMoney({ minor: amountBdt * 100, currency: 'BDT' }, language)
-  const until = lastDay === undefined ? null : longDay(new Date(`${lastDay}T06:00:00Z`), language)
+  const amount = formatMoney({ minor: Math.round(amountBdt * 100), currency: 'BDT' }, language)
+  const until = expiresAt === null ? null : lastDayBefore(new Date(expiresAt), language)
   await enqueueMail(trx, {
-    to,
+    to: email,
     replyTo: shop.shopEmail,
     ...writeMail({
       language,
       subject: m.gift_card_subject({ amount }),
       heading: m.gift_card_heading({ amount }),
       paragraphs: [m.gift_card_text({})],
-      blocks: [{ title: m.gift_card_code({}), lines: [giftCodeInGroups(code)] }],
+      blocks: [{ title: m.gift_card_code({}), lines: [code] }],
       button: {
         label: m.gift_card_shop({}),
         url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,

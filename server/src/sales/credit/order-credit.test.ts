@@ -27,7 +27,7 @@ const desk = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
     .data
 }
 const makeCard = async (amountBdt: number, more: object = {}) => {
-  const { _id, code } = await desk('POST', '/gift-cards', { amountBdt, ...more })
+  const { _id, code } = await desk('POST', '/gift-cards', { amountBdt, note: 'A present', ...more })
   return { id: _id as string, code: code as string }
 }
 const give = (amountBdt: number) => desk('POST', `/credit/${rider.user._id}`, { amountBdt, reason: 'Sorry' })

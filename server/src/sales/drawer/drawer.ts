@@ -13,9 +13,11 @@ import type {
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readCreditFigures } from '../credit/credit-figures.ts'
 import * as queries from './drawer.queries.ts'
 
 const inPaisa = (taka: number) => Math.round(taka * 100)
@@ -23,7 +25,9 @@ const DRAWER = { entity: 'order', entityId: null, label: 'Drawer' } as const
 
 export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<Drawer> {
   await queries.noteRefunds(db, now())
-  const [moves, sums, counts] = await Promise.all([
+  const today = dayOf(now())
+  const [credit, moves, sums, counts] = await Promise.all([
+    readCreditFigures(db, { from: today, to: today }),
     queries.selectShownMoves(db),
     queries.sumOpenMoves(db),
     queries.selectCounts(db),
@@ -36,6 +40,7 @@ export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Pro
     refundsBdt: toDecimal(sums.refunds),
     otherBdt: toDecimal(sums.other),
     expectedBdt: toDecimal(opening + sums.sales + sums.refunds + sums.other),
+    credit,
     moves: moves.map(moveView),
     counts: counts.map((count) => ({
       _id: count.id,

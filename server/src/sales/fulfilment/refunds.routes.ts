@@ -39,6 +39,7 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
           success(orderDetail),
           ...STAFF_CODES,
           'order_not_found',
+          'gift_card_used',
           'refund_too_much',
           'credit_not_possible',
           'idempotency_key_reused',

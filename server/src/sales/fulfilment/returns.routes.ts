@@ -44,6 +44,7 @@ const caseParams = z.object({ id, caseId: id })
 const WITH_MONEY = [
   'order_not_found',
   'return_too_much',
+  'gift_card_used',
   'refund_too_much',
   'refund_over_limit',
   'credit_not_possible',

@@ -74,6 +74,8 @@ export interface OrderFacts {
   /** Of an order with a share in advance, that share, in paisa. */
   advancePaisa: number | null
   totalPaisa: number
+  /** It sells a gift card, whose code goes to its receiver. */
+  isGiftCard: boolean
 }
 
 export interface OccasionWords extends Pick<Words, 'subject' | 'heading' | 'paragraphs'> {
@@ -103,11 +105,13 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         heading: m.confirmed_heading({}),
         paragraphs: [
           hello,
-          atDoor === null
-            ? m.confirmed_paid({ number, total })
-            : order.advancePaisa === null
-              ? m.confirmed_at_door({ number, total: atDoor })
-              : m.confirmed_advance({ number, advance: taka(order.advancePaisa), rest: atDoor }),
+          order.isGiftCard
+            ? m.confirmed_gift_card({ number, total })
+            : atDoor === null
+              ? m.confirmed_paid({ number, total })
+              : order.advancePaisa === null
+                ? m.confirmed_at_door({ number, total: atDoor })
+                : m.confirmed_advance({ number, advance: taka(order.advancePaisa), rest: atDoor }),
         ],
         button: see,
         isWhole: true,

@@ -64,6 +64,7 @@ export async function enqueueOrderMail(
     firstName: (isOwners && order.first_name) || null,
     ...atDoorOf(order),
     totalPaisa: order.total_paisa,
+    isGiftCard: order.gift_email !== null,
   })
   const parcel = occasion.kind === 'shipped' ? occasion.parcel : undefined
   const pictures = isWhole ? picturesOf(order.lines) : parcel ? picturesOf(inParcel(order, parcel).lines) : []
@@ -86,7 +87,7 @@ export async function enqueueOrderMail(
         blocks: [
           ...blocks,
           ...promiseOf(order, occasion),
-          ...(isWhole && isOwners ? [addressOf(order)] : []),
+          ...(isWhole && isOwners && order.gift_email === null ? [addressOf(order)] : []),
         ],
         button: {
           label: button,

@@ -1,5 +1,6 @@
 /** SQL of orders. An order comes with its lines and its latest attempt in the same row. */
 import type { Configuration } from '@spokehaat/contract/catalogue/build'
+import { GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
 import { sql, type Updateable } from 'kysely'
 import { ORDERED_COLUMNS, type OrderedCells } from '../../catalogue/columns/product-columns.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -166,7 +167,7 @@ export async function selectOrder(db: Database, id: string): Promise<OrderRow | 
 }
 
 /**
- * What an order takes from the shelf: nothing for bicycles made to order. Null where a line's variant is gone, so that
+ * What an order takes from the shelf: nothing for bicycles made to order, or a gift card. Null where a line's variant is gone, so that
  * its piece can't be had any more.
  */
 export async function selectWanted(trx: DatabaseTransaction, orderId: string): Promise<Wanted[] | null> {
@@ -175,6 +176,7 @@ export async function selectWanted(trx: DatabaseTransaction, orderId: string): P
     .select(['variant_id', 'quantity'])
     .where('order_id', '=', orderId)
     .where('configuration', 'is', null)
+    .where('sku', '<>', GIFT_CARD_SKU)
     .execute()
   const wanted = rows.flatMap(({ variant_id, quantity }) =>
     variant_id === null ? [] : [{ variantId: variant_id, quantity }],

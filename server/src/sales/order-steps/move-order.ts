@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { removeOrderedLines } from '../carts/carts.queries.ts'
 import { giveCreditBack, spendCredit } from '../credit/order-credit.ts'
+import { moveSoldCard, sellsCard } from '../credit/sold-cards.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
@@ -14,12 +15,12 @@ interface Story extends Pick<NewOrderEvent, 'text' | 'by'> {
 
 /**
  * With its line in the order's story, and the credit that was reserved for it: spent once it is paid, back where it comes
- * to nothing. Returns false, and writes nothing, when the order's state forbids the move.
+ * to nothing; and the gift card that it sells. Returns false, and writes nothing, when the order's state forbids the move.
  */
 export async function moveOrder(
   trx: DatabaseTransaction,
-  services: Pick<Platform, 'now'>,
-  order: Pick<LockedOrder, 'id' | 'status'>,
+  services: Platform,
+  order: Pick<LockedOrder, 'id' | 'status'> & Partial<Pick<LockedOrder, 'gift_email'>>,
   to: OrderStatus,
   { isByCustomer = false, ...story }: Story,
 ): Promise<boolean> {
@@ -35,6 +36,7 @@ export async function moveOrder(
   if (to === 'Paid') await spendCredit(trx, services, order.id)
   if (to === 'Cancelled' || to === 'Failed') await giveCreditBack(trx, services, order.id)
   if (to === 'Paid') await removeOrderedLines(trx, order.id, at)
+  if (sellsCard(order)) await moveSoldCard(trx, services, order.id, to)
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })
   return true
 }

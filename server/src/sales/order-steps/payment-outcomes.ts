@@ -14,6 +14,7 @@ import { readAccount } from '../account/account.ts'
 import { lockStoreCredit } from '../credit/credit.queries.ts'
 import { selectGivenAsCredit } from '../credit/order-credit.queries.ts'
 import { giveCreditBack, reserveAgain, reserveCredit, spendCredit } from '../credit/order-credit.ts'
+import { sellsCard, unusedOf } from '../credit/sold-cards.ts'
 import { giveUsesBack } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
@@ -118,7 +119,11 @@ export const paymentOutcomes: PaymentOutcomes = {
     const withdrawn = await withdrawRefundsOf(trx, attempt.id, services.now())
     if (withdrawn > 0) await noteRest(trx, services, order, `The refund of ${taka(withdrawn)} was withdrawn`)
     const { costs, paid, givenBack, due } = await readAccount(trx, order.id)
-    const isNothingHere = paid === givenBack && !hasBegunToLeave(standingOf(order))
+    // a gift card that nobody has used has not left
+    const isOut = sellsCard(order)
+      ? (await unusedOf(trx, order.id))?.isWhole === false
+      : hasBegunToLeave(standingOf(order))
+    const isNothingHere = paid === givenBack && !isOut
     // with nothing of its money here, and nothing of its goods outside, it is over
     if (isNothingHere && (await moveOrder(trx, services, order, 'Refunded', { text: reason }))) return
     const given = await selectGivenAsCredit(trx, attempt.id)

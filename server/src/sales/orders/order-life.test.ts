@@ -56,7 +56,7 @@ async function makeCard() {
     method: 'POST',
     url: '/api/gift-cards',
     headers: { authorization: admin.token, 'idempotency-key': crypto.randomUUID() },
-    payload: { amountBdt: 7_000 },
+    payload: { amountBdt: 7_000, note: 'A present' },
   })
   const { _id, code } = answer.json().data
   return { id: _id as string, code: code as string }

@@ -118,7 +118,7 @@ export async function placeOrder(
 }
 
 /** Gives the order that the key already stands for, or null once the key is ours. */
-async function claimKey(
+export async function claimKey(
   trx: DatabaseTransaction,
   userId: string,
   key: string,

@@ -6,6 +6,7 @@
 import { centsToPaisa, formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import { buildPrice, type Configuration } from '@spokehaat/contract/catalogue/build'
 import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema'
+import { GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
 import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
 import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
 import { taxParts } from '@spokehaat/contract/sales/tax'
@@ -82,6 +83,7 @@ export async function priceAnew(
   { lines, rate }: OrderToday,
   accepted: number | undefined,
 ): Promise<LockedOrder> {
+  if (order.gift_email !== null) return order
   const now = services.now()
   const hasDiscounts = await takeUsesAgain(trx, order.id)
   if (hasDiscounts && now < keptUntil(order.repriced_at ?? order.placed_at, order.pay_by)) return order
@@ -154,6 +156,7 @@ function lineToday(line: LineRow, products: ReadonlyMap<string, SellableRow>, ra
     const build = buildSchema.safeParse(line.configuration as Configuration)
     return build.success ? at(buildPrice(build.data), null) : at(0, 'product_not_found')
   }
+  if (line.sku === GIFT_CARD_SKU) return { ...at(line.price_cents, null), paisa: line.price_paisa }
   if (!product || product.archived_at !== null) return at(0, 'product_not_found')
   const cents = product.price_cents
   if (!product.in_stock) return at(cents, 'out_of_stock')

@@ -41,6 +41,7 @@ export async function refundAsCredit(
     reason: 'refund',
     orderId: order.id,
     refundId: refund.id,
+    isOfMoney: refund.attempt.part !== 'credit',
     by: viewer,
     onceKey: `refund ${refund.id}`,
     at: services.now(),

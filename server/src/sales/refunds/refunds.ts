@@ -17,6 +17,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readAccount } from '../account/account.ts'
+import { sellsCard, takeOffSoldCard } from '../credit/sold-cards.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
@@ -42,7 +43,7 @@ import { unpack } from './unpack.ts'
 /**
  * Asks for a refund. The same key with the same request changes nothing.
  * Throws `order_not_found`, `validation_failed`, `refund_too_much`, `idempotency_key_reused`, `payment_unavailable`;
- * `credit_not_possible` where there is no account to keep credit; `refund_over_limit` where the viewer's role ends before it.
+ * `gift_card_used` where less is left on the gift card that it sold; `credit_not_possible` where there is no account to keep credit; `refund_over_limit` where the viewer's role ends before it.
  */
 export async function requestRefund(
   services: Sales,
@@ -207,6 +208,7 @@ async function giveBack(
   const paisa = parts.reduce((sum, part) => sum + part.paisa, 0)
   await refuseOverLimit(trx, viewer, order.id, paisa)
   refusePaidBack(parts, facts)
+  if (sellsCard(order)) await takeOffSoldCard(trx, services, order.id, facts.lowers)
   if (lines.length > 0 && !facts.wasSent)
     await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   let lowers = facts.lowers

@@ -3,6 +3,7 @@ import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { putBackOnSoldCard, sellsCard } from '../credit/sold-cards.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import type { Sales } from '../payments/sales.ts'
 import { endRefund, findMovable } from './end-refund.ts'
@@ -28,6 +29,7 @@ export async function withdrawRefund(
     if (hasPieces && !refund.was_sent)
       await unpack(trx, services, viewer, order, 'Unpacked: more of it is to be sent')
     await endRefund(trx, services, viewer, order, refund, 'withdrawn', null)
+    if (sellsCard(order)) await putBackOnSoldCard(trx, services, id, refund.lowers_paisa)
     // what was asked of the customer since counted on its going
     if (order.status !== 'Pending') return
     await squareUp(trx, services, viewer, id, {

@@ -167,6 +167,7 @@ async function openLocked(
   const known = await selectCaseByKey(trx, order.id, key)
   if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
   if (known) return null
+  if (order.gift_email !== null) throw fail('return_not_possible')
   const { kind, lines, reason } = request
   refuseTooMany(await outsideNow(trx, order), lines)
   const id = newId()

@@ -26,13 +26,15 @@ export async function readTaxMonth(db: Database, month: string): Promise<TaxMont
 const signOf = ({ kind }: Pick<TaxPaper, 'kind'>) => (kind === 'credit' ? -1 : 1)
 
 async function papersOf(db: Database, month: string): Promise<TaxPaper[]> {
-  const rows = await selectPapersIssued(db, `${month}-01`, lastDayOf(month))
+  const { from, to } = daysOf(month)
+  const rows = await selectPapersIssued(db, from, to)
   return rows.map(paperView)
 }
 
-function lastDayOf(month: string): string {
+/** The first and the last day of a month, such as 2026-11. */
+export function daysOf(month: string): { from: string; to: string } {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
 /** One row each paper; credit notes below nought. */

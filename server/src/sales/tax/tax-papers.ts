@@ -114,7 +114,8 @@ export async function issueInvoice(
   const papers = await selectPapersOfOrder(trx, order.id)
   const issued = papers.findLast(({ kind }) => kind === 'invoice') ?? null
   const settings = await readTaxRow(trx)
-  if (!settings.is_on) return issued
+  // VAT is due on what a gift card buys
+  if (!settings.is_on || order.gift_email !== null) return issued
   const lines = await leavingLines(trx, services, order, papers, leaving)
   if (lines.every(({ total }) => total === 0) && (issued || leaving !== null)) return issued
   const ownName = [order.first_name, order.last_name].filter(Boolean).join(' ')

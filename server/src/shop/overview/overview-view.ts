@@ -25,6 +25,7 @@ interface Found {
   stepsBefore: SpanFigures[]
   bestSellers: Rows<typeof selectBestSellers>
   margin: Rows<typeof selectMargin>
+  credit: Overview['credit']
   lowStock: Rows<typeof selectLowStock>
   review: Rows<typeof selectInReview>
   unsquare: Rows<typeof selectFoundUnsquare>
@@ -58,6 +59,7 @@ export function overviewView(found: Found): Overview {
       costBdt: toDecimal(found.margin.cost),
       unknownPieces: found.margin.unknown,
     },
+    credit: found.credit,
     lowStock: {
       total: lowStock[0]?.total ?? 0,
       variants: lowStock.map((row) => ({

@@ -2,13 +2,14 @@
  * The figures of the overview, in whole paisa. An order counts on the day it was placed or paid, by the calendar in
  * Dhaka; deleted orders count for nothing.
  *
- * **Captured** is what came in for the orders paid in a span, by the gateway's word, or else their totals. **Returned** is what went back in it: refunds completed, and
- * payments that the gateway took back, less what had been refunded of them. Only money that was counted as captured can
- * be returned: what came in a second time for a paid order, or for one that never became paid, is neither.
+ * **Captured** is what came in for the orders paid in a span: by the gateway's word, or else their totals, and by gift cards and
+ * credit. **Returned** is what went back in it, as money or as credit: refunds completed, and payments that the gateway took
+ * back, less what had been refunded of them. Only what was counted as captured can be returned: what came in a second time
+ * for a paid order, or for one that never became paid, is neither.
  *
- * Both are money alone. Gift cards and store credit count when they are paid for, if ever, and not once more when they are
- * spent; a refund that became credit has left nothing out. An order with a share in advance counts with both of its
- * parts, on the day on which it is paid whole.
+ * Of both is left out what the shop has **given**: cards and credit that nobody has paid for are a discount. The sale of a gift
+ * card is no order of goods: its money is owed, and counts when the card pays. An order with a share in advance counts with
+ * both of its parts, on the day on which it is paid whole.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
@@ -36,8 +37,17 @@ const paidBy = sql`(
   where a.order_id = o.id and e.at between o.placed_at - interval '1 day' and o.paid_at order by e.at desc, e.id desc limit 1
 )`
 
-/** Whether the attempt `a` is the share in advance that its order `o` was paid with, too. */
-const isShare = sql`(a.order_id = o.id and a.part = 'advance' and a.status in ('paid', 'refunded', 'reversed'))`
+/** Whether the attempt `a` paid a part of its order `o` beside that: the share in advance, or credit. */
+const isPart = sql`(a.order_id = o.id and a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed'))`
+
+/** Of an entry `l` of the ledger, what nobody has paid for: docs/decisions/0083. */
+const given = sql`case when l.card_id is null then l.given_paisa
+  when exists (select from gift_cards c where c.id = l.card_id and c.order_id is null) then l.delta_paisa else 0 end`
+/** Of what the refund `r` has put onto a card or an account. */
+const givenBack = sql`coalesce((
+  select ${given} from credit_ledger l where l.once_key = 'refund ' || r.id::text
+), 0)`
+const isOfGoods = sql`(o.deleted_at is null and o.gift_email is null)`
 
 const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 const within = (moment: RawBuilder<unknown>, span: Span) =>
@@ -49,39 +59,44 @@ const within = (moment: RawBuilder<unknown>, span: Span) =>
  */
 export async function selectDays(db: Database, span: Span): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
-    with shares as (
-      select a.order_id, sum(case when a.status = 'reversed' then a.amount_minor else a.captured_minor end) as paisa
-      from payment_attempts a where a.part = 'advance' and a.status in ('paid', 'refunded', 'reversed')
+    with parts as (
+      select a.order_id,
+        sum(case when a.status = 'reversed' then a.amount_minor else a.captured_minor end) filter (where a.part = 'advance') as share,
+        sum(a.captured_minor) filter (where a.part = 'credit') as credit
+      from payment_attempts a where a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed')
       group by a.order_id
+    ), given as (
+      select l.order_id, -sum(${given}) as paisa from credit_ledger l
+      where l.reason in ('order', 'order_back') group by l.order_id
     ), paying as (
-      select distinct on (o.id) o.id, case when a.part <> 'advance' then nullif(a.captured_minor, 0) end as captured
+      select distinct on (o.id) o.id, case when a.part not in ('advance', 'credit') then nullif(a.captured_minor, 0) end as captured
       from orders o join payment_attempts a on a.order_id = o.id
       join payment_events e on e.attempt_id = a.id and e.at between o.placed_at - interval '1 day' and o.paid_at
-      where o.deleted_at is null and ${within(sql`o.paid_at`, span)}
+      where ${isOfGoods} and ${within(sql`o.paid_at`, span)}
       order by o.id, e.at desc, e.id desc
     ), figures as (
       select ${dayIn(sql`o.placed_at`)} as day, count(*) as orders, count(o.paid_at) as converted, 0 as paid, 0 as captured,
         0 as returned
-      from orders o where o.deleted_at is null and ${within(sql`o.placed_at`, span)} group by 1
+      from orders o where ${isOfGoods} and ${within(sql`o.placed_at`, span)} group by 1
       union all
-      select ${dayIn(sql`o.paid_at`)}, 0, 0, count(*), sum(coalesce(s.paisa, 0) + coalesce(
-        p.captured, greatest(0, o.total_paisa - o.credit_paisa - coalesce(s.paisa, 0))
+      select ${dayIn(sql`o.paid_at`)}, 0, 0, count(*), sum(coalesce(s.share, 0) + coalesce(s.credit, 0) - coalesce(g.paisa, 0) + coalesce(
+        p.captured, greatest(0, o.total_paisa - o.credit_paisa - coalesce(s.share, 0))
       )), 0
-      from orders o left join shares s on s.order_id = o.id left join paying p on p.id = o.id
-      where o.deleted_at is null and ${within(sql`o.paid_at`, span)} group by 1
+      from orders o left join parts s on s.order_id = o.id left join given g on g.order_id = o.id left join paying p on p.id = o.id
+      where ${isOfGoods} and ${within(sql`o.paid_at`, span)} group by 1
       union all
-      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa)
+      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa - ${givenBack})
       from refunds r join orders o on o.id = r.order_id join payment_attempts a on a.id = r.attempt_id
-      where r.status = 'completed' and not r.to_credit and ${within(sql`r.ended_at`, span)}
-        and o.deleted_at is null and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isShare})
+      where r.status = 'completed' and ${within(sql`r.ended_at`, span)}
+        and ${isOfGoods} and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isPart})
       group by 1
       union all
       select ${dayIn(sql`a.settled_at`)}, 0, 0, 0, 0, sum(greatest(0, a.amount_minor - (
-        select coalesce(sum(r.amount_paisa), 0) from refunds r where r.attempt_id = a.id and r.status = 'completed' and not r.to_credit
+        select coalesce(sum(r.amount_paisa), 0) from refunds r where r.attempt_id = a.id and r.status = 'completed'
       )))
       from payment_attempts a join orders o on o.id = a.order_id
       where a.status = 'reversed' and ${within(sql`a.settled_at`, span)}
-        and o.deleted_at is null and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isShare})
+        and ${isOfGoods} and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isPart})
       group by 1
     )
     select day::text, sum(orders)::int as orders, sum(converted)::int as converted, sum(paid)::int as paid,
@@ -100,7 +115,7 @@ export async function selectBestSellers(db: Database, span: Span, limit: number)
   const { rows } = await sql<{ product_id: string | null; name: string; pieces: number; paisa: number }>`
     with paid as (
       select o.id, o.lowered_paisa from orders o
-      where o.deleted_at is null and o.status not in ('Cancelled', 'Failed', 'Refunded') and ${within(sql`o.paid_at`, span)}
+      where ${isOfGoods} and o.status not in ('Cancelled', 'Failed', 'Refunded') and ${within(sql`o.paid_at`, span)}
     ), back as (
       select r.order_id, rl.position, sum(rl.quantity) as pieces, sum(rl.worth_paisa) as paisa
       from paid join refunds r on r.order_id = paid.id join refund_lines rl on rl.refund_id = r.id

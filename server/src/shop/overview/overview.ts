@@ -5,6 +5,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
+import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import { selectLowStock } from '../../stock/low-stock.queries.ts'
@@ -31,6 +32,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     days,
     bestSellers,
     margin,
+    credit,
     lowStock,
     review,
     unsquare,
@@ -43,6 +45,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     queries.selectDays(db, { from: period.before.from, to: period.to }),
     queries.selectBestSellers(db, period, ROWS),
     queries.selectMargin(db, period),
+    readCreditFigures(db, period),
     selectLowStock(db, ROWS),
     queries.selectInReview(db, ROWS),
     selectFoundUnsquare(db, ROWS),
@@ -61,6 +64,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     stepsBefore: period.before.steps.map((step) => addedUp(days, step)),
     bestSellers,
     margin,
+    credit,
     lowStock,
     review,
     unsquare,

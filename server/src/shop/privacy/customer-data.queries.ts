@@ -85,6 +85,10 @@ export async function forgetGiftCardsTo(trx: DatabaseTransaction, emails: readon
     update gift_cards set email = '', note = '' where email <> '' and lower(email) = any(${emails}) returning id`.execute(
     trx,
   )
+  // of cards that are not paid yet
+  await sql`update orders set gift_email = '' where gift_email <> '' and lower(gift_email) = any(${emails})`.execute(
+    trx,
+  )
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await rekey(trx, SEARCHED_GIFT_CARDS, ids)
 }
@@ -115,7 +119,8 @@ export async function emptyUnpaidOrders(
   const { rows } = await sql<{ id: string }>`
     update orders o set
       first_name = 'Erased', last_name = '', email = '', phone = '', street_address = '', apartment = '', area = '',
-      city = '', postcode = '', order_notes = '', placed_from = null
+      city = '', postcode = '', order_notes = '', placed_from = null,
+      gift_email = case when gift_email is null then null else '' end
     where customer_id = ${customerId} and paid_at is null
       and not exists (select from payment_attempts a where a.order_id = o.id and a.captured_minor > 0)
       and not exists (select from tax_papers t where t.order_id = o.id)
