@@ -17,6 +17,7 @@ export default [
     route('saved', 'storefront/saved/saved-page.tsx'),
     route('saved/shared/:token', 'storefront/saved/shared-list-page.tsx'),
     route('checkout', 'storefront/checkout/checkout-page.tsx'),
+    route('gift-card', 'storefront/gift-card/gift-card-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),

@@ -53,7 +53,16 @@ const inRed = () => `/shopdetails/${painted._id}?color=c8452d&size=L`
 /** Each public page and list, as a guest asks for it. */
 const everywhere = () => [
   ...['/', '/shop', product(), '/about', '/privacy', '/terms', '/blog', '/blogdetails/1', '/blog/rss.xml'],
-  ...['/contact', '/shoppingcart', '/checkout', '/login', '/register', '/forgot-password', '/nowhere'],
+  ...[
+    '/contact',
+    '/gift-card',
+    '/shoppingcart',
+    '/checkout',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/nowhere',
+  ],
   ...['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/_.data', '/shop.data', `${product()}.data`],
   ...[inRed(), `/shopdetails/${painted._id}`, `${inRed()}&view=wheel`],
   ...['/shop/suggestions.data?q=haor', '/shop?search=haor&sort=price', '/?category=Road+Bikes'],

@@ -78,6 +78,13 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
         contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },
         saleEndsAt: now.saleEndsAt,
         delivery,
+        giftCards: now.giftCardsInShop
+          ? {
+              amounts: now.giftCardAmounts.split(',').map(Number),
+              leastBdt: now.giftCardLeastBdt,
+              mostBdt: now.giftCardMostBdt,
+            }
+          : null,
       }
     },
     sitemapStarts: () => sitemapStarts(readDb),

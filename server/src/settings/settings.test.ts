@@ -71,6 +71,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
     },
     saleEndsAt: '2030-01-01T12:00:00Z',
     delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+    giftCards: null,
   })
 
   await put({ set: { bdtPerUsd: 123.4567 }, seen: { bdtPerUsd: 122.5 } })

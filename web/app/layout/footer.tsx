@@ -13,7 +13,7 @@ import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function Footer() {
-  const { categories, delivery } = useShopFacts()
+  const { categories, delivery, giftCards } = useShopFacts()
   const contact = useShopContact()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
@@ -53,6 +53,7 @@ export function Footer() {
           <FooterLink to={paths.blog()}>{m.footer_rides()}</FooterLink>
           <FooterLink to={paths.about()}>{m.about()}</FooterLink>
           <FooterLink to={paths.blog()}>{m.blog()}</FooterLink>
+          {giftCards && <FooterLink to={paths.buyGiftCard()}>{m.gift_card()}</FooterLink>}
           <FooterLink to={paths.contact()}>{m.contacts()}</FooterLink>
         </FooterLinks>
         <FooterLinks title={m.kinds()}>

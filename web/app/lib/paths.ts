@@ -131,4 +131,5 @@ export const paths = {
   settings: () => '/dashboard/settings',
   delivery: () => '/dashboard/delivery',
   contact: () => '/contact',
+  buyGiftCard: () => '/gift-card',
 } as const

@@ -12,6 +12,13 @@ export interface ShopContact {
   address: string
 }
 
+/** Taka. */
+export interface GiftCardFacts {
+  amounts: number[]
+  leastBdt: number
+  mostBdt: number
+}
+
 export interface DeliveryFacts {
   /** To every district, whatever one buys. */
   isFree: boolean
@@ -32,6 +39,8 @@ export interface ShopFacts {
   saleEndsAt: string | null
   /** As the shop begins, likewise. */
   delivery: DeliveryFacts
+  /** Null where the shop sells none online. */
+  giftCards: GiftCardFacts | null
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */
@@ -44,6 +53,7 @@ export const NO_FACTS: ShopFacts = {
   contact: null,
   saleEndsAt: null,
   delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+  giftCards: null,
   drawingVersion: null,
   origin: '',
 }

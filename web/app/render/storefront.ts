@@ -16,7 +16,7 @@ import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/revi
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
-import type { CategoryCount, DeliveryFacts, ShopContact } from '../lib/shop-facts.ts'
+import type { CategoryCount, DeliveryFacts, GiftCardFacts, ShopContact } from '../lib/shop-facts.ts'
 
 interface ShopSettings {
   /** Taka for a dollar. */
@@ -25,6 +25,7 @@ interface ShopSettings {
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
   delivery: DeliveryFacts
+  giftCards: GiftCardFacts | null
 }
 
 /** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */

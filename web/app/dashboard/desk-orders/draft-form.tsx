@@ -11,6 +11,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
+import { SellGiftCardButton } from '../gift-cards/make-gift-card.tsx'
 import { CustomerFields, CustomerSearch } from './customer-fields.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DraftLines, withGoods } from './draft-lines.tsx'
@@ -71,6 +72,11 @@ export function DraftForm({ known, isAtCounter: startsAtCounter, onMade, onNext 
               }}
             />
           </div>
+          {isAtCounter && (
+            <div className="mb-5">
+              <SellGiftCardButton />
+            </div>
+          )}
           <GoodsSearch onPick={(goods) => change({ lines: withGoods(content.lines, goods) })} />
           <DraftLines
             lines={content.lines}

@@ -8,6 +8,7 @@ import { formatBdt } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { CreditRows, hasCredit } from '../gift-cards/credit-figures.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/drawer-page.ts'
 import { CountForm } from './count-form.tsx'
@@ -71,6 +72,11 @@ function Contents({ drawer }: { drawer: Drawer }) {
         )}
       </DashboardCard>
       <Counts counts={drawer.counts} />
+      {hasCredit(drawer.credit) && (
+        <DashboardCard title="Gift cards and credit today">
+          <CreditRows figures={drawer.credit} />
+        </DashboardCard>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { PageMeta } from '@spokehaat/contract/basics/envelope'
 import type {
+  CreditFigures,
   GiftCard,
   GiftCardDetail,
   GiftCardRequest,
+  GiftCardSaleRequest,
   GiveCreditRequest,
   MadeGiftCard,
   StoreCredit,
@@ -31,6 +33,22 @@ const creditApi = baseApi.enhanceEndpoints({ addTagTypes: ['GiftCards', 'Credit'
       query: ({ key, card }) => ({ url: '/gift-cards', method: 'POST', body: card, headers: keyed(key) }),
       transformResponse: dataOf<MadeGiftCard>,
       invalidatesTags: ['GiftCards'],
+    }),
+    // as the drawer is asked for anew with each look, it needs no word
+    sellGiftCard: build.mutation<MadeGiftCard, { key: string; card: GiftCardSaleRequest }>({
+      query: ({ key, card }) => ({
+        url: '/gift-cards/sales',
+        method: 'POST',
+        body: card,
+        headers: keyed(key),
+      }),
+      transformResponse: dataOf<MadeGiftCard>,
+      invalidatesTags: ['GiftCards', 'Orders'],
+    }),
+    creditMonth: build.query<CreditFigures, string>({
+      query: (month) => `/gift-cards/figures?month=${month}`,
+      transformResponse: dataOf<CreditFigures>,
+      providesTags: ['GiftCards', 'Credit'],
     }),
     blockGiftCard: build.mutation<unknown, { id: string; isBlocked: boolean; reason: string }>({
       query: ({ id, ...body }) => ({
@@ -62,6 +80,8 @@ export const {
   useGiftCardsQuery,
   useGiftCardQuery,
   useMakeGiftCardMutation,
+  useSellGiftCardMutation,
+  useCreditMonthQuery,
   useBlockGiftCardMutation,
   useCreditOfQuery,
   useGiveCreditMutation,

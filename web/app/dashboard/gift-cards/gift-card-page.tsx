@@ -72,10 +72,16 @@ function Contents({ card }: { card: GiftCardDetail }) {
         <div className="mb-6">
           <Facts
             facts={[
-              ['Made with', formatBdt(card.amountBdt)],
+              [card.kind === 'sold' ? 'Sold for' : 'Given with', formatBdt(card.amountBdt)],
+              card.order !== null && [
+                'Order',
+                <TextLink key="order" to={paths.customerOrder(card.order._id)} className="figures">
+                  {card.order.number}
+                </TextLink>,
+              ],
               card.expiresAt !== null && ['Last day', lastDayOf(card.expiresAt)],
               card.email !== '' && ['Mailed to', <EmailAddress key="to">{card.email}</EmailAddress>],
-              card.note !== '' && ['Note', card.note],
+              card.note !== '' && [card.kind === 'sold' ? 'Note' : 'Reason', card.note],
               ['Made', `${formatDateTime(card.madeAt)}, by ${card.madeBy}`],
             ]}
           />

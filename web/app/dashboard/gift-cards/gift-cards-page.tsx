@@ -1,6 +1,7 @@
 import { GIFT_CARD_STATES, type GiftCard } from '@spokehaat/contract/sales/credit'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
@@ -16,7 +17,7 @@ import { EmailAddress } from '../table/words.tsx'
 import type { Route } from './+types/gift-cards-page.ts'
 import { useGiftCardsQuery } from './credit-api.ts'
 import { GiftCardStateBadge, STATE_NAMES } from './gift-card-state.tsx'
-import { MakeGiftCardButton } from './make-gift-card.tsx'
+import { GiveGiftCardButton, SellGiftCardButton } from './make-gift-card.tsx'
 
 const PAGE_SIZE = 20
 const LIST = listSpec({ filters: { state: GIFT_CARD_STATES } })
@@ -52,7 +53,7 @@ const COLUMNS: readonly Column<GiftCard>[] = [
     cell: (card) => (
       <span>
         <span className="font-semibold">{formatBdt(card.balanceBdt)}</span>
-        <span className="block text-[0.9375rem] text-muted">{`of ${formatBdt(card.amountBdt)}`}</span>
+        <span className="block text-[0.9375rem] text-muted">{`of ${formatBdt(card.amountBdt)}, ${card.kind}`}</span>
       </span>
     ),
     lines: 2,
@@ -85,6 +86,7 @@ const COLUMNS: readonly Column<GiftCard>[] = [
 ]
 
 export default function GiftCardsPage() {
+  const may = useMay()
   const { address, go, to } = useListAddress(LIST)
   const { search, page, state } = address
   const { data, error, isFetching, refetch } = useGiftCardsQuery({
@@ -115,7 +117,8 @@ export default function GiftCardsPage() {
           all="All states"
           onChange={(value) => go({ state: value })}
         />
-        <MakeGiftCardButton />
+        {may('orders.write') && <SellGiftCardButton />}
+        <GiveGiftCardButton />
       </div>
       <DataTable
         caption="Gift cards, the newest first"

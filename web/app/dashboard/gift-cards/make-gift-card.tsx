@@ -1,4 +1,9 @@
-import { type GiftCardRequest, giftCardRequest, type MadeGiftCard } from '@spokehaat/contract/sales/credit'
+import {
+  type GiftCardSaleRequest,
+  giftCardRequest,
+  giftCardSaleRequest,
+  type MadeGiftCard,
+} from '@spokehaat/contract/sales/credit'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,20 +21,33 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
-import { useMakeGiftCardMutation } from './credit-api.ts'
+import { useMakeGiftCardMutation, useSellGiftCardMutation } from './credit-api.ts'
 import type { PrintedCard } from './gift-card-paper.tsx'
 
-export function MakeGiftCardButton() {
+type How = 'sell' | 'give'
+
+/** Sold over the counter, for cash: into the drawer. */
+export function SellGiftCardButton() {
+  return <CardButton how="sell" />
+}
+
+/** As a present, or to make up for something: nobody pays for it. */
+export function GiveGiftCardButton() {
+  return <CardButton how="give" />
+}
+
+function CardButton({ how }: { how: How }) {
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<MadeGiftCard | null>(null)
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant={how === 'sell' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" className="size-5" />
-        Make a gift card
+        {how === 'sell' ? 'Sell a gift card' : 'Give a gift card'}
       </Button>
       {isOpen && (
         <MakeDialog
+          how={how}
           onMade={(card) => {
             setMade(card)
             setOpen(false)
@@ -42,29 +60,33 @@ export function MakeGiftCardButton() {
   )
 }
 
+/** An empty reason is said to be missing, and not left out. */
+const givenCard = giftCardSaleRequest.extend({ note: giftCardRequest.shape.note.default('') })
 const FIELDS = ['amountBdt', 'email', 'language', 'lastDay', 'note'] as const
 /** What stands in an empty field is no value. */
 const orNothing = (text: string) => text.trim() || undefined
 
-function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () => void }) {
+function MakeDialog(props: { how: How; onMade: (card: MadeGiftCard) => void; onClose: () => void }) {
   // one key for one dialog: pressing twice makes one card
   const [key] = useState(() => crypto.randomUUID())
-  const [make] = useMakeGiftCardMutation()
+  const isSale = props.how === 'sell'
+  const [give] = useMakeGiftCardMutation()
+  const [sell] = useSellGiftCardMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<
-    z.input<typeof giftCardRequest>,
+    z.input<typeof giftCardSaleRequest>,
     unknown,
-    GiftCardRequest
+    GiftCardSaleRequest
   >({
-    resolver: figuresResolver(giftCardRequest),
+    resolver: figuresResolver(isSale ? giftCardSaleRequest : givenCard),
     defaultValues: { language: 'en', note: '' },
   })
   const { errors, isSubmitting } = formState
 
-  async function send(card: GiftCardRequest) {
+  async function send(card: GiftCardSaleRequest) {
     setProblem(null)
     try {
-      props.onMade(await make({ key, card }).unwrap())
+      props.onMade(await (isSale ? sell : give)({ key, card }).unwrap())
     } catch (failure) {
       if (showFieldErrors(failure, FIELDS, setError).length === 0) setProblem(errorSentence(failure))
     }
@@ -72,8 +94,8 @@ function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () =
 
   return (
     <FormDialog
-      title="Make a gift card"
-      submit="Make it"
+      title={isSale ? 'Sell a gift card' : 'Give a gift card'}
+      submit={isSale ? 'Take the cash, and make it' : 'Give it'}
       isBusy={isSubmitting}
       error={problem}
       onSubmit={handleSubmit(send)}
@@ -105,9 +127,9 @@ function MakeDialog(props: { onMade: (card: MadeGiftCard) => void; onClose: () =
         <TextInput type="date" className="figures" {...register('lastDay', { setValueAs: orNothing })} />
       </Field>
       <Field
-        label="Note"
-        optional
-        hint="Only the shop sees it: who paid for it, and how."
+        label={isSale ? 'Note' : 'Reason'}
+        optional={isSale}
+        hint="Only the shop sees it."
         error={errors.note?.message}
       >
         <TextInput autoComplete="off" maxLength={200} {...register('note')} />

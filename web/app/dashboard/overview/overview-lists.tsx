@@ -5,6 +5,8 @@ import { formatCount, formatDate, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { DashboardCard } from '../dashboard-page.tsx'
+import { CreditRows, hasCredit } from '../gift-cards/credit-figures.tsx'
 import { exactBdt, unsquareWords } from './overview-words.ts'
 
 /** What needs a hand, and what goes well. */
@@ -93,7 +95,14 @@ export function OverviewLists({ overview }: { overview: Overview }) {
         ))}
       </ListCard>
       <MarginCard margin={overview.margin} />
-      <ListCard title="Best sellers" empty="Nothing was paid in this time.">
+      {hasCredit(overview.credit) && (
+        <div className="break-inside-avoid pb-6">
+          <DashboardCard title="Gift cards and credit">
+            <CreditRows figures={overview.credit} />
+          </DashboardCard>
+        </div>
+      )}
+      <ListCard title="Best sellers" empty="Nothing that was paid in this time was kept.">
         {bestSellers.map((one) => (
           <Line
             key={one.product ?? one.name}

@@ -186,6 +186,34 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <FigureInput step={1} min={0} className="sm:max-w-56" {...register('advanceRestCapBdt')} />
           </Field>
         </FormSection>
+        <FormSection id="gift-cards" title={SECTIONS['gift-cards']}>
+          <Checkbox
+            label={
+              <span>
+                Sell gift cards in the shop
+                <span className="block text-[0.9375rem] text-muted">
+                  Riders buy them online, and the code is mailed to whom they name. At the counter they are
+                  sold in any case.
+                </span>
+              </span>
+            }
+            className="items-start!"
+            {...register('giftCardsInShop')}
+          />
+          <Field
+            label="Amounts, in taka"
+            hint="Up to six, with commas between. Another amount can be typed."
+            error={errors.giftCardAmounts?.message}
+          >
+            <TextInput className="figures sm:max-w-96" {...register('giftCardAmounts')} />
+          </Field>
+          <Field label="Smallest card, in taka" error={errors.giftCardLeastBdt?.message}>
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('giftCardLeastBdt')} />
+          </Field>
+          <Field label="Largest card, in taka" error={errors.giftCardMostBdt?.message}>
+            <FigureInput step={1} min={0} className="sm:max-w-56" {...register('giftCardMostBdt')} />
+          </Field>
+        </FormSection>
         <FormSection
           id="unpaid"
           title={SECTIONS.unpaid}
@@ -281,6 +309,7 @@ const SECTIONS = {
   rate: 'Exchange rate',
   selling: 'Selling',
   cash: 'Cash and advances',
+  'gift-cards': 'Gift cards',
   unpaid: 'Unpaid orders',
   'signing-in': 'Signing in',
   phones: 'Messages to phones',

@@ -12,6 +12,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { inDhaka } from '../dhaka-time.ts'
+import { useCreditMonthQuery } from '../gift-cards/credit-api.ts'
+import { CreditRows, hasCredit } from '../gift-cards/credit-figures.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { useTaxFileMutation, useTaxMonthQuery } from './tax-api.ts'
@@ -55,6 +57,7 @@ export function MonthCard() {
   const id = useId()
   const [month, setMonth] = useState(() => inDhaka(new Date()).day.slice(0, 7))
   const { currentData: data, error, isFetching, refetch } = useTaxMonthQuery(month)
+  const { currentData: credit } = useCreditMonthQuery(month)
   const [fetchFile, { isLoading }] = useTaxFileMutation()
 
   async function save(list: 'papers' | 'large') {
@@ -94,6 +97,12 @@ export function MonthCard() {
           <span>{` · ${formatBdt(data.total)}, of which VAT ${formatBdt(data.tax)}`}</span>
           <span className="text-muted">{` · List 6.10 from ${formatBdt(data.listFromBdt)}`}</span>
         </p>
+      )}
+      {credit && hasCredit(credit) && (
+        <section aria-label="Gift cards and credit" className="mb-6 max-w-md">
+          <h3 className="mb-2 font-semibold">Gift cards and credit</h3>
+          <CreditRows figures={credit} />
+        </section>
       )}
       <DataTable
         caption="Papers about VAT"

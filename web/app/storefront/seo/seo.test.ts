@@ -7,6 +7,7 @@ const facts = {
   origin: 'https://shop.test',
   rate: 120,
   delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+  giftCards: null,
 }
 
 describe('the head of a page', () => {
