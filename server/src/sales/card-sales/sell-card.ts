@@ -11,13 +11,14 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { readGiftCardSettings } from '../../settings/settings.ts'
+import { readGiftCardSettings, readOrderCaps } from '../../settings/settings.ts'
 import { findMade, insertCard, mailCode } from '../credit/gift-cards.ts'
 import { handOver } from '../drafts/counter-sale.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
-import { stayWithinCaps } from '../placing/open-orders.ts'
+import { placedFrom } from '../placing/open-orders.queries.ts'
+import { addressOf, stayWithinCaps } from '../placing/open-orders.ts'
 import { payAgain } from '../placing/pay-again.ts'
 import { setOrderOfKey } from '../placing/place-order.queries.ts'
 import { claimKey, type Placement } from '../placing/place-order.ts'
@@ -44,6 +45,7 @@ export async function sellAtCounter(
       rate,
       buyer: null,
       by: viewer,
+      placedFrom: placedFrom(viewer, null),
     })
     const card = await insertCard(trx, services, { ...request, key, by: viewer, orderId })
     await handOver(trx, services, viewer, { orderId, isCash: true })
@@ -72,6 +74,7 @@ export async function orderGiftCard(
     if (!giftCardsInShop) throw fail('gift_cards_not_sold')
     refuseOther(request.amountBdt, limits)
     const isGuest = viewer.role === 'guest'
+    const address = addressOf(services, clientIp)
     const orderId = await writeCardOrder(trx, services, {
       paisa: request.amountBdt * 100,
       to: request.to,
@@ -85,8 +88,10 @@ export async function orderGiftCard(
         phone: request.phone,
       },
       by: null,
+      placedFrom: placedFrom(viewer, address),
     })
-    await stayWithinCaps(trx, services, viewer, { id: orderId, isCash: false }, clientIp)
+    const order = { id: orderId, isCash: false }
+    await stayWithinCaps(trx, services, viewer, order, address, await readOrderCaps(trx))
     await setOrderOfKey(trx, viewer.userId, key, orderId)
     return { orderId, isNew: true }
   }

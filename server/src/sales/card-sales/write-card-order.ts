@@ -9,10 +9,10 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { keepAccount } from '../account/account.ts'
 import { selectDelivery } from '../delivery/delivery.queries.ts'
-import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { addAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
+import type { PlacedFrom } from '../placing/open-orders.queries.ts'
 import { insertOrder } from '../placing/place-order.queries.ts'
 
 interface CardOrder {
@@ -31,19 +31,21 @@ interface CardOrder {
     phone: string
   } | null
   by: { userId: string; email: string } | null
+  placedFrom: PlacedFrom
 }
 
 /** With its first attempt to be paid, and its story. Gives its id. */
 export async function writeCardOrder(
   trx: DatabaseTransaction,
   services: Sales,
-  { paisa, to, language, rate, buyer, by }: CardOrder,
+  { paisa, to, language, rate, buyer, by, placedFrom }: CardOrder,
 ): Promise<string> {
   const id = newId()
   const number = newOrderNumber()
   const at = services.now()
   const cents = paisaToCents(paisa, rate)
   const { shop_district } = await selectDelivery(trx)
+  const text = buyer ? 'Gift card ordered' : 'Gift card sold at the counter'
   await insertOrder(
     trx,
     {
@@ -86,6 +88,8 @@ export async function writeCardOrder(
         price_paisa: paisa,
       },
     ],
+    { orderId: id, at, kind: 'placed', to: 'Pending', text, ...(by && { by }) },
+    placedFrom,
   )
   keepAccount(trx, id)
   await addAttempt(trx, services, {
@@ -96,7 +100,5 @@ export async function writeCardOrder(
     isCod: buyer === null,
     part: 'whole',
   })
-  const text = buyer ? 'Gift card ordered' : 'Gift card sold at the counter'
-  await addOrderEvent(trx, { orderId: id, at, kind: 'placed', to: 'Pending', text, ...(by && { by }) })
   return id
 }
