@@ -1,7 +1,8 @@
 /** What the shop writes down for its customers: by phone with a link to pay, over the counter with a receipt. */
 import { ADMIN } from './admin.ts'
 import { isAccessible } from './fit.ts'
-import { expect, openAsAdmin, signIn, test } from './rider.ts'
+import { tokenOf } from './ordering.ts'
+import { expect, hasAccount, isSignedIn, openAlive, openAsAdmin, signIn, test } from './rider.ts'
 
 test('an order by phone gets a link, by which its customer pays; a sale at the counter its receipt, and its money is in the drawer', async ({
   page,
@@ -60,7 +61,38 @@ test('an order by phone gets a link, by which its customer pays; a sale at the c
   await expect(page.locator('.paper-roll')).toContainText('টিং বেল')
   await page.getByRole('link', { name: 'A4' }).click()
   await expect(page.locator('.paper-a4')).toContainText('টিং বেল')
+  await page.goto('/dashboard/neworder?at=counter')
+  await page.getByRole('button', { name: 'Sell a gift card' }).click()
+  await page.getByLabel('Amount, in taka').fill('1500')
+  await page.getByRole('button', { name: 'Take the cash, and make it' }).click()
+  await expect(page.getByText(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)).toBeVisible()
   await page.goto('/dashboard/drawer')
   await expect(page.getByText(/^Sale, order SH-/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Gift cards and credit today' })).toBeVisible()
   await isAccessible(page)
+})
+
+test('a gift card is bought in the shop, where the owner sells them, and paid like goods', async ({
+  page,
+  request,
+  rider,
+}) => {
+  const authorization = await tokenOf(request, ADMIN)
+  const change = { set: { giftCardsInShop: true }, seen: { giftCardsInShop: false } }
+  const set = await request.put('/api/settings', { headers: { authorization }, data: change })
+  expect(set.ok()).toBe(true)
+  await hasAccount(page, rider)
+  await isSignedIn(page, rider)
+  await openAlive(page, '/gift-card')
+  await page.getByRole('radio', { name: 'Tk 1,000' }).check({ force: true })
+  await page.getByLabel('Email address of who gets it').fill('friend@spokehaat.example')
+  await page.getByLabel('Your phone').fill('01712 345 678')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Pay Tk 1,000' }).click()
+  await page.waitForURL(/\/spaycheckout\//)
+  await page.getByRole('button', { name: 'Success', exact: true }).click()
+  await page.waitForURL(/\/order\/verify/)
+  await expect(page.getByText(/Tk 1,000/).first()).toBeVisible()
+  const cards = await request.get('/api/gift-cards?search=friend', { headers: { authorization } })
+  expect((await cards.json()).data).toMatchObject([{ kind: 'sold', balanceBdt: 1_000 }])
 })
