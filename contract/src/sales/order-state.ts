@@ -28,7 +28,7 @@ export const ATTEMPT_STATES = {
   failed: ['paid', 'review'],
   cancelled: ['paid', 'review'],
   expired: ['paid', 'review'],
-  review: ['paid', 'refunded'],
+  review: ['paid', 'refunded', 'reversed'],
   paid: ['refunded', 'reversed'],
   refunded: ['reversed'],
   reversed: [],

@@ -53,7 +53,8 @@ test.each(OCCASIONS)('of $kind nothing is said in English, and no figure in its 
       firstName: null,
       atDoorPaisa,
       advancePaisa,
-      totalPaisa: 13_188_000, isGiftCard: false,
+      totalPaisa: 13_188_000,
+      isGiftCard: false,
       language: 'bn' as const,
     }
     // what the order's story calls it is for the desk

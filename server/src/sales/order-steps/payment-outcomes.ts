@@ -126,6 +126,8 @@ export const paymentOutcomes: PaymentOutcomes = {
     const isNothingHere = paid === givenBack && !isOut
     // with nothing of its money here, and nothing of its goods outside, it is over
     if (isNothingHere && (await moveOrder(trx, services, order, 'Refunded', { text: reason }))) return
+    // what was called off costs nothing any more
+    if (isNothingHere && order.status === 'Cancelled') return noteRest(trx, services, order, reason)
     const given = await selectGivenAsCredit(trx, attempt.id)
     if (order.status === 'Refunded' && given === 0) return noteRest(trx, services, order, reason)
     if (given > 0) await freezeCredit(trx, services, order, Math.min(given, Math.max(0, due)))

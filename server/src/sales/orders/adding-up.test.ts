@@ -237,6 +237,22 @@ describe('a payment that the bank takes back', () => {
     await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${payment}` })
   }
 
+  test('while it is in review is gone, and what was to go back of it does not go', async () => {
+    const { id, old } = await placedAnew({ chain: 10, bicycle: 100 }, 'cheaper')
+    await pay(old)
+    const body = { decision: 'cancel', missingBdt: -12_000, reason: 'Not wanted' }
+    expect((await desk(id, 'PUT', '/review', body)).data).toMatchObject({ status: 'Cancelled' })
+    await reverse(old)
+    const { data } = await desk(id, 'GET')
+    expect(data).toMatchObject({ status: 'Cancelled', paidBdt: 0, account: { promisedBdt: 0 } })
+    expect(data.refunds).toMatchObject([{ status: 'withdrawn' }])
+
+    const other = await placedAnew({ chain: 10, bicycle: 100 }, 'cheaper')
+    await pay(other.old)
+    await reverse(other.old)
+    expect((await desk(other.id, 'GET')).data).toMatchObject({ status: 'Refunded', account: { paidBdt: 0 } })
+  })
+
   test('is owed where the other part is here: nothing leaves until a person has chosen', async () => {
     const bell = await product(10)
     const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])

@@ -95,8 +95,9 @@ export async function apply(
   })
   const status = fitting(verdict.status, current.status)
   if (status === null || !canMove(ATTEMPT_STATES, current.status, status)) return
-  // the money was there when it went to review: asking again tells nothing new, and a person decides
-  if (current.status === 'review' && current.captured_minor > 0) return
+  // the money was there when it went to review: asking again tells nothing new, and a person decides; but that it has gone
+  // back is new, and where none was there nothing has
+  if (current.status === 'review' && (status === 'reversed') !== current.captured_minor > 0) return
   const reason = verdict.reason ?? 'The payment is being looked at.'
 
   switch (status) {

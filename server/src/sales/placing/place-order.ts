@@ -55,7 +55,7 @@ import { askAfterUnpaid, lockUnpaid, takeOver } from './unpaid-orders.ts'
 import { wasBefore } from './was-before.ts'
 
 /** How somebody of the shop takes an order for its customer, whom they have spoken to: nothing has to be proven. */
-export interface DeskTerms {
+interface DeskTerms {
   /** `counter`: paid in cash and handed over at once; it is not delivered. */
   channel: Exclude<OrderChannel, 'web'>
   by: { userId: string; email: string }
