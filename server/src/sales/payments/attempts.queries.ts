@@ -22,8 +22,6 @@ export async function addAttempt(
     part: AttemptPart
     /** How long it can be paid; left out, for the time of a hold. */
     until?: Date
-    /** Whether we are the one to ask the gateway for its page, as soon as it is written. */
-    isClaimed?: boolean
   },
 ): Promise<StartingAttempt> {
   const now = services.now()
@@ -43,7 +41,6 @@ export async function addAttempt(
     currency: 'BDT',
     amount_minor: attempt.amountMinor,
     created_at: now,
-    asked_at: attempt.isClaimed && !isCod ? now : null,
     expires_at: attempt.until ?? holdUntil(now),
     // nobody but staff can say whether it was paid at the door
     due_at: isCod ? null : lookAfter(now, 0),

@@ -58,14 +58,21 @@ type Payer = Pick<
   | 'postcode'
 >
 
-/** An attempt that is ours to open. */
+/** An attempt, and who pays. */
 export interface Opening {
   payer: Payer
   attempt: StartingAttempt
 }
 
-/** As `openPayment`, where the attempt is claimed already. */
-export async function openPage(
+/** As `openPayment`, of an order that was just written: nothing has to be read again. */
+export async function openWritten(services: Sales, opening: Opening, clientIp: string): Promise<string> {
+  const { gateway, order_id } = opening.attempt
+  // after the commit: whoever never heard of it sends the same order again, and is not kept waiting
+  const isOurs = gateway === COD || (await claimStart(services.db, order_id, services.now()))
+  return isOurs ? openPage(services, opening, clientIp) : openPayment(services, order_id, clientIp)
+}
+
+async function openPage(
   services: Sales,
   { payer: order, attempt }: Opening,
   clientIp: string,

@@ -40,7 +40,7 @@ import { sumColumns } from '../order-record/order-sums.ts'
 import { cashDueAt } from '../order-steps/overdue-cash.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
 import { addAttempt } from '../payments/attempts.queries.ts'
-import { couldNotOpen, type Opening, openPage, openPayment } from '../payments/open-payment.ts'
+import { couldNotOpen, type Opening, openPayment, openWritten } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
@@ -109,7 +109,7 @@ export async function placeOrder(
   const { orderId, isNew, opening } = await tryCodes(services, asker, request.codes ?? [], () =>
     inTransaction(services.db, place),
   )
-  if (opening) return { orderId, checkoutUrl: await openPage(services, opening, clientIp) }
+  if (opening) return { orderId, checkoutUrl: await openWritten(services, opening, clientIp) }
   // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {
     return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
@@ -336,7 +336,6 @@ export async function writeOrder(
       isCod,
       part: paymentMethod === 'advance' ? 'advance' : 'whole',
       until: keptUntil(at, order.payBy),
-      isClaimed: desk === null,
     })
     opening = { payer: columns, attempt }
   }

@@ -33,6 +33,17 @@ const CARD_PROBLEMS = {
     `The gift card that ends in ${lastFour} is blocked. The money waits on it until somebody unblocks it.`,
 }
 
+/** Nothing where money goes onto no card, or onto one that is good for something. */
+function CardProblems({ goes }: Pick<RefundQuote, 'goes'>) {
+  return goes.map(({ card }) =>
+    card?.problem ? (
+      <p key={card.lastFour} role="status" className="rounded-md bg-sunken px-4 py-3">
+        {CARD_PROBLEMS[card.problem](card.lastFour)}
+      </p>
+    ) : null,
+  )
+}
+
 function wayWords({ to, card }: RefundQuote['goes'][number], chosen: Money['to']): string {
   if (card) return `Back onto the gift card that ends in ${card.lastFour}`
   return chosen === 'credit' ? 'Back as store credit' : `Back ${WAYS[to]}`
@@ -101,14 +112,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
               ))}
             </dl>
           )}
-          {quote?.goes.map(
-            ({ card }) =>
-              card?.problem && (
-                <p key={card.lastFour} role="status" className="rounded-md bg-sunken px-4 py-3">
-                  {CARD_PROBLEMS[card.problem](card.lastFour)}
-                </p>
-              ),
-          )}
+          <CardProblems goes={quote?.goes ?? []} />
           {quote && quote.unearned.length > 0 && <NotEarned unearned={quote.unearned} />}
           <Field
             label={isAlone ? 'Amount in taka' : 'Another amount, in taka'}
