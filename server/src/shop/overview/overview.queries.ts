@@ -40,13 +40,8 @@ const paidBy = sql`(
 /** Whether the attempt `a` paid a part of its order `o` beside that: the share in advance, or credit. */
 const isPart = sql`(a.order_id = o.id and a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed'))`
 
-/** Of an entry `l` of the ledger, what nobody has paid for: docs/decisions/0083. */
-const given = sql`case when l.card_id is null then l.given_paisa
-  when exists (select from gift_cards c where c.id = l.card_id and c.order_id is null) then l.delta_paisa else 0 end`
-/** Of what the refund `r` has put onto a card or an account. */
-const givenBack = sql`coalesce((
-  select ${given} from credit_ledger l where l.once_key = 'refund ' || r.id::text
-), 0)`
+/** Of an entry `l` of the ledger, with its card `c`, what nobody has paid for: docs/decisions/0083. */
+const given = sql`case when l.card_id is null then l.given_paisa when c.order_id is null then l.delta_paisa else 0 end`
 const isOfGoods = sql`(o.deleted_at is null and o.gift_email is null)`
 
 const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
@@ -66,7 +61,7 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
       from payment_attempts a where a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed')
       group by a.order_id
     ), given as (
-      select l.order_id, -sum(${given}) as paisa from credit_ledger l
+      select l.order_id, -sum(${given}) as paisa from credit_ledger l left join gift_cards c on c.id = l.card_id
       where l.reason in ('order', 'order_back') group by l.order_id
     ), paying as (
       select distinct on (o.id) o.id, case when a.part not in ('advance', 'credit') then nullif(a.captured_minor, 0) end as captured
@@ -85,8 +80,9 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
       from orders o left join parts s on s.order_id = o.id left join given g on g.order_id = o.id left join paying p on p.id = o.id
       where ${isOfGoods} and ${within(sql`o.paid_at`, span)} group by 1
       union all
-      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa - ${givenBack})
+      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa - coalesce(${given}, 0))
       from refunds r join orders o on o.id = r.order_id join payment_attempts a on a.id = r.attempt_id
+      left join credit_ledger l on l.refund_id = r.id and l.reason = 'refund' left join gift_cards c on c.id = l.card_id
       where r.status = 'completed' and ${within(sql`r.ended_at`, span)}
         and ${isOfGoods} and o.paid_at is not null and (a.id = coalesce(${paidBy}, a.id) or ${isPart})
       group by 1
@@ -120,15 +116,16 @@ export async function selectBestSellers(db: Database, span: Span, limit: number)
       select r.order_id, rl.position, sum(rl.quantity) as pieces, sum(rl.worth_paisa) as paisa
       from paid join refunds r on r.order_id = paid.id join refund_lines rl on rl.refund_id = r.id
       where r.status <> 'withdrawn' group by r.order_id, rl.position
+    ), beside as (
+      select r.order_id, sum(r.beside_paisa) as paisa from paid join refunds r on r.order_id = paid.id
+      where r.status <> 'withdrawn' group by r.order_id
     ), kept as (
       select l.order_id, l.product_id, l.name, l.quantity - coalesce(b.pieces, 0) as pieces,
         greatest(0, l.quantity * l.price_paisa - l.discount_paisa - coalesce(b.paisa, 0)) as paisa,
         sum(greatest(0, l.quantity * l.price_paisa - l.discount_paisa - coalesce(b.paisa, 0))) over own as all_paisa,
-        greatest(0, paid.lowered_paisa - sum(coalesce(b.paisa, 0)) over own - (
-          select coalesce(sum(r.beside_paisa), 0) from refunds r where r.order_id = l.order_id and r.status <> 'withdrawn'
-        )) as forgone
+        greatest(0, paid.lowered_paisa - sum(coalesce(b.paisa, 0)) over own - coalesce(d.paisa, 0)) as forgone
       from paid join order_lines l on l.order_id = paid.id
-      left join back b on b.order_id = l.order_id and b.position = l.position
+      left join back b on b.order_id = l.order_id and b.position = l.position left join beside d on d.order_id = l.order_id
       window own as (partition by l.order_id)
     )
     -- the words of today where it is still there, else those of the order
