@@ -17,7 +17,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import type { Act } from '../../server/src/testing/stories/act.ts'
 import { allWrong, shortestStories } from '../../server/src/testing/stories/shortest.ts'
 import { tell } from '../../server/src/testing/stories/story.ts'
-import { buildWorld, type Ground, type World } from '../../server/src/testing/stories/world.ts'
+import { askIn, buildWorld, type Ground, type World } from '../../server/src/testing/stories/world.ts'
 import type { Wrong } from '../../server/src/testing/stories/wrongs.ts'
 import { type Figures, finding } from '../report.ts'
 import { type Drill, finish, type Stage } from '../stage/stage.ts'
@@ -166,12 +166,7 @@ async function openFresh(stage: Stage, url: string, onStop: OnStop) {
     const app = await buildApp(node.services, {})
     const ground: Ground = {
       services: node.services,
-      async ask(_turn, method, path, { token, key, body }) {
-        const headers = { ...(token && { authorization: token }), ...(key && { 'idempotency-key': key }) }
-        const answer = await app.inject({ method, url: path, headers, ...(body && { payload: body }) })
-        const { code = '', data, details } = JSON.parse(answer.body)
-        return { status: answer.statusCode, code, data, details }
-      },
+      ask: askIn(app),
       finish: (payment, outcome) => finish(stage, payment, outcome),
     }
     const close = async () => {

@@ -8,7 +8,7 @@ import { openShop, type Shop } from './testing/shop.ts'
 import type { Act } from './testing/stories/act.ts'
 import { allWrong, shortestStories } from './testing/stories/shortest.ts'
 import { retell, tell } from './testing/stories/story.ts'
-import { buildWorld, type Ground } from './testing/stories/world.ts'
+import { askIn, buildWorld, type Ground } from './testing/stories/world.ts'
 
 const ACTS = Number(process.env.STORY_ACTS ?? 300)
 const ACTORS = 6
@@ -27,17 +27,7 @@ afterAll(() => shop.close())
 /** The shop of this process, asked in it. */
 const groundOf = ({ services, app, gateway }: Shop): Ground => ({
   services,
-  async ask(_turn, method, url, { token, key, body }) {
-    const headers = { ...(token && { authorization: token }), ...(key && { 'idempotency-key': key }) }
-    const { statusCode, body: text } = await app.inject({
-      method,
-      url,
-      headers,
-      ...(body && { payload: body }),
-    })
-    const { code = '', data, details } = JSON.parse(text)
-    return { status: statusCode, code, data, details }
-  },
+  ask: askIn(app),
   // what was paid or failed before stays so
   finish: (payment, outcome) =>
     gateway.inject({ method: 'POST', url: `/sandbox/payments/${payment}/finish`, payload: { outcome } }),

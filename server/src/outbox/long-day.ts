@@ -5,7 +5,7 @@ const formatOf = (locale: string) =>
 const DAY = { en: formatOf('en-GB'), bn: formatOf('bn-BD') }
 
 /** The day in Dhaka that a moment is in, as mails write it. */
-const longDay = (at: Date, language: Language): string => DAY[language].format(at)
+export const longDay = (at: Date, language: Language): string => DAY[language].format(at)
 
 /** The last day of what is good for nothing from this moment on. */
 export const lastDayBefore = (until: Date, language: Language): string =>

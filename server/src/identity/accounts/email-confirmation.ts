@@ -19,9 +19,8 @@ import type { Identity } from '../sessions/identity.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { warningsFor } from '../users/password-warnings.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
-import { auditOwnKeys } from '../users/user-record.ts'
-import { confirmEmailOf, findPasswordHash, findUser, updateUser } from '../users/users.queries.ts'
-import { lockOthersOut } from './lock-others-out.ts'
+import { confirmEmailOf, findPasswordHash, findUser, type UserRow } from '../users/users.queries.ts'
+import { choosePasswordByMail } from './choose-by-mail.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
 export function confirmationMail({ config }: Platform, language: Language, token: string) {
@@ -89,32 +88,32 @@ export async function confirmEmail(
   const { user_id: userId } = await openLink(db, 'email-confirmation', token, now)
   const user = userId === null ? undefined : await findUser(db, userId)
   if (!user) throw fail('link_unknown')
-  const isKept = viewer?.userId === user.id || (await isItsPassword(services, user.id, password))
-  if (!isKept) refusePoorStaffPassword(user.role, password ?? '', 'password')
-  const hash = isKept || password === undefined ? null : await hashPassword(password)
+  const chosen = viewer?.userId === user.id ? null : await otherPassword(services, user, password)
+  const hash = chosen === null ? null : await hashPassword(chosen)
   await inTransaction(db, async (trx) => {
     await spendLink(trx, 'email-confirmation', token, now)
     if (hash !== null) {
-      await updateUser(trx, user.id, { password_hash: hash })
-      await lockOthersOut(trx, user.id, { now })
+      await choosePasswordByMail(trx, user, { hash, now })
       await deleteTwoFactor(trx, user.id)
-      await auditOwnKeys(trx, { ...user, userId: user.id }, 'choose a password by mail')
     }
     await takeAsConfirmed(services, trx, user.id)
   })
-  if (hash === null || password === undefined) return { isNewPassword: false, warnings: [] }
+  if (chosen === null) return { isNewPassword: false, warnings: [] }
   await forgetTries(services, LIMITS.signInAccount, user.email)
-  return { isNewPassword: true, warnings: warningsFor(password) }
+  return { isNewPassword: true, warnings: warningsFor(chosen) }
 }
 
-async function isItsPassword(
+/** What was typed; null where it is the account's password. */
+async function otherPassword(
   services: Identity,
-  userId: string,
+  { id, role }: UserRow,
   password: string | undefined,
-): Promise<boolean> {
+): Promise<string | null> {
   if (password === undefined) {
     throw fail('confirm_with_password', { fields: { password: errorMessage('confirm_with_password') } })
   }
-  const hash = await findPasswordHash(services.db, userId)
-  return hash !== undefined && (await isPasswordOf(hash, password))
+  const hash = await findPasswordHash(services.db, id)
+  if (hash !== undefined && (await isPasswordOf(hash, password))) return null
+  refusePoorStaffPassword(role, password, 'password')
+  return password
 }

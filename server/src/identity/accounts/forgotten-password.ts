@@ -16,10 +16,9 @@ import type { Identity } from '../sessions/identity.ts'
 import { forgetProofTries } from '../two-factor/prove.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
 import { refusePoorStaffPassword } from '../users/staff-password.ts'
-import { auditOwnKeys } from '../users/user-record.ts'
-import { findUser, findUserToSignIn, updateUser } from '../users/users.queries.ts'
+import { findUser, findUserToSignIn } from '../users/users.queries.ts'
+import { choosePasswordByMail } from './choose-by-mail.ts'
 import { takeAsConfirmed } from './email-confirmation.ts'
-import { lockOthersOut } from './lock-others-out.ts'
 
 export const resetUrl = ({ publicUrl }: Config, language: Language, token: string) =>
   `${publicUrl}${inLanguage(language, `/reset-password?token=${token}`)}`
@@ -79,9 +78,7 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword)
   await inTransaction(db, async (trx) => {
     await spendLink(trx, 'password-reset', token, now)
-    await updateUser(trx, user.id, { password_hash: hash })
-    await lockOthersOut(trx, user.id, { now })
-    await auditOwnKeys(trx, { ...user, userId: user.id }, 'choose a password by mail')
+    await choosePasswordByMail(trx, user, { hash, now })
     const isFirst = await takeAsConfirmed(services, trx, user.id)
     // a stranger who had registered the address may have set it up; of who works in the shop the owner knows
     if (isFirst && !isStaff(user.role)) await deleteTwoFactor(trx, user.id)

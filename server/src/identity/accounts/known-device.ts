@@ -2,7 +2,8 @@
  * A browser in which the account has been signed in to before. Its tries are counted apart, so that whoever guesses from
  * elsewhere does not shut its owner out. It opens nothing by itself: the password is asked for as of anybody.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { derivedKey } from '../two-factor/sealed-secret.ts'
 
@@ -23,7 +24,7 @@ export function knownDevice(
   const [device = '', mark = ''] = cookies[nameOf(services, email)]?.split('.') ?? []
   const given = Buffer.from(mark)
   const expected = Buffer.from(signed(services, `${email}.${device}`))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : null
+  return areSameBytes(given, expected) ? device : null
 }
 
 /** What the browser keeps from now on. */

@@ -2,7 +2,7 @@
  * Proving a phone or an address by a code that is sent there. A guest proves either, to pay in cash; an account its phone
  * (its address it confirms by the link in a mail), and gets the orders that guests have placed with it.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import type { Language } from '@spokehaat/contract/basics/language'
 import {
@@ -25,6 +25,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
 import { readSettings } from '../../settings/settings.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
@@ -157,7 +158,7 @@ export async function checkCode(
   if (!sent) throw fail('proof_code_over', about('code', 'proof_code_over'))
   const given = Buffer.from(hashOf(services, userId, sent.value, code))
   const hash = Buffer.from(sent.code_hash)
-  if (given.length !== hash.length || !timingSafeEqual(given, hash)) {
+  if (!areSameBytes(given, hash)) {
     if (sent.tries_left === 0) throw fail('proof_code_over', about('code', 'proof_code_over'))
     throw fail('proof_code_wrong', {
       ...about('code', 'proof_code_wrong'),

@@ -6,12 +6,13 @@
  * `session.generation.signature`; every use raises the generation, so an older one that is authentic was copied, or its answer
  * got lost a moment ago (sessions.ts).
  */
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@spokehaat/contract/basics/constants'
 import { id } from '@spokehaat/contract/basics/envelope'
 import { type TokenClaims, tokenClaims } from '@spokehaat/contract/identity/account'
 import { errors, jwtVerify } from 'jose'
 import { fail } from '../../platform/http/refusal.ts'
+import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
 
 const ISSUER = 'spokehaat'
 const AUDIENCE = 'spokehaat'
@@ -100,5 +101,5 @@ export function parseRefreshToken(text: string): RefreshToken | null {
 /** Whether we made this token, in whichever generation. */
 export function isAuthentic(secret: Uint8Array, token: RefreshToken, salt: string): boolean {
   const expected = signature(secret, { id: token.sessionId, generation: token.generation, salt })
-  return token.signature.length === expected.length && timingSafeEqual(token.signature, expected)
+  return areSameBytes(token.signature, expected)
 }

@@ -2,9 +2,10 @@
  * A browser that needs no code for 30 days: a signed cookie that names a row, which its owner can delete. Deleting the
  * row, another password, or turning two-factor sign-in off ends it.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { id } from '@spokehaat/contract/basics/envelope'
 import type { Database } from '../../platform/db/client.ts'
+import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { insertRememberedDevice, isRemembered } from './remembered-devices.queries.ts'
 import { derivedKey } from './sealed-secret.ts'
@@ -31,7 +32,7 @@ export async function readRemembered(
   if (!deviceId.success) return null
   const given = Buffer.from(signed, 'base64url')
   const expected = signature(services, userId, deviceId.data)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!areSameBytes(given, expected)) return null
   const device = { id: deviceId.data, userId, now: services.now() }
   return (await isRemembered(services.db, device)) ? deviceId.data : null
 }

@@ -2,6 +2,7 @@
 import type { Message, ReplyRequest } from '@spokehaat/contract/desk/message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { longDay } from '../../outbox/long-day.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -12,10 +13,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import * as queries from './inbox.queries.ts'
 import { messageView } from './message-view.ts'
-
-const longDay = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long' })
-const dhakaDay = { en: longDay('en-GB'), bn: longDay('bn-BD') }
 
 /** Throws `message_not_found`. */
 export async function readMessage(db: Database, id: string): Promise<Message> {
@@ -59,7 +56,7 @@ export async function answerMessage(
         subject: m.answer_subject({}),
         heading: m.answer_subject({}),
         paragraphs: text.split(/\n\s*\n/),
-        notes: [m.answer_note({ day: dhakaDay[language].format(message.created_at) })],
+        notes: [m.answer_note({ day: longDay(message.created_at, language) })],
       }),
     })
     await audit(trx, {

@@ -8,7 +8,7 @@ import { guards, viewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { responses, SIGNED_IN_CODES, STAFF_CODES } from '../../platform/http/responses.ts'
-import { countTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { countOrder } from '../../platform/load/throttle.ts'
 import type { Sales } from '../payments/sales.ts'
 import { orderGiftCard, sellAtCounter } from './sell-card.ts'
 
@@ -64,8 +64,7 @@ export const cardSaleRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     async (request) => {
       const { body, ip } = request
       const buyer = viewer(request)
-      await countTry(services, LIMITS.order, buyer.userId)
-      await countTry(services, LIMITS.orderAddress, networkOf(ip))
+      await countOrder(services, buyer.userId, ip)
       const placed = await orderGiftCard(services, buyer, body, request.headers['idempotency-key'], ip)
       return ok({ checkout_url: placed.checkoutUrl, order: placed.orderId }, m.order_created())
     },

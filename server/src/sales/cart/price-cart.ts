@@ -157,10 +157,11 @@ const goodsOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { paisa, discountPaisa, request }) => sum + paisa * request.quantity - discountPaisa, 0)
 
 /** Whatever it costs there, it is taken off. */
-const freeEverywhere = ({ chosen, ...delivery }: CartDelivery): CartDelivery => ({
-  ...delivery,
-  chosen: chosen && { ...chosen, isFrom: false },
-})
+function freeEverywhere(delivery: CartDelivery): CartDelivery {
+  const chosen = delivery.chosen && { ...delivery.chosen, isFrom: false }
+  const options = delivery.options.map((one) => (one.method === chosen?.method ? chosen : one))
+  return { ...delivery, options, chosen }
+}
 
 const discounted = ({ product, paisa, request }: PricedLine): CountedLine => ({
   product: product?.id ?? null,

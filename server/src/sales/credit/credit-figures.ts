@@ -29,6 +29,10 @@ export async function readCreditFigures(
   }
 }
 
+/** Of an entry `l` of the ledger, with its card `c` if it has one, what nobody has paid for: docs/decisions/0083. */
+export const givenPaisa = sql`case
+  when l.card_id is null then l.given_paisa when c.order_id is null then l.delta_paisa else 0 end`
+
 interface FigureRow {
   sold: number
   credited: number
@@ -49,7 +53,7 @@ async function selectFigures(db: Database, from: string, to: string) {
   const { rows } = await sql<FigureRow>`
     with entries as (
       select l.at, l.reason, l.delta_paisa, l.order_id is not distinct from c.order_id and c.order_id is not null as is_own,
-        case when l.card_id is null then l.given_paisa when c.order_id is null then l.delta_paisa else 0 end as given,
+        ${givenPaisa} as given,
         case when l.card_id is not null then c.expires_at
           when s.user_id is null then max(l.at) over (partition by l.user_id) + interval '1 microsecond' end as ends_at
       from credit_ledger l

@@ -16,7 +16,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { lastDayBefore } from '../../outbox/long-day.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
-import { writeMail } from '../../outbox/write-mail.ts'
+import { type Words, writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -147,25 +147,32 @@ export async function mailCode(
   { language }: { language: Language },
 ): Promise<void> {
   const m = mailTexts(language)
-  const shop = await readSettings(trx)
   const amount = formatMoney({ minor: Math.round(amountBdt * 100), currency: 'BDT' }, language)
   const until = expiresAt === null ? null : lastDayBefore(new Date(expiresAt), language)
-  await enqueueMail(trx, {
-    to: email,
-    replyTo: shop.shopEmail,
-    ...writeMail({
-      language,
-      subject: m.gift_card_subject({ amount }),
-      heading: m.gift_card_heading({ amount }),
-      paragraphs: [m.gift_card_text({})],
-      blocks: [{ title: m.gift_card_code({}), lines: [code] }],
-      button: {
-        label: m.gift_card_shop({}),
-        url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
-      },
-      notes: [...(until === null ? [] : [m.gift_card_until({ day: until })]), m.gift_card_like_cash({})],
-    }),
+  await mailToOwner(trx, services, email, {
+    language,
+    subject: m.gift_card_subject({ amount }),
+    heading: m.gift_card_heading({ amount }),
+    paragraphs: [m.gift_card_text({})],
+    blocks: [{ title: m.gift_card_code({}), lines: [code] }],
+    notes: [...(until === null ? [] : [m.gift_card_until({ day: until })]), m.gift_card_like_cash({})],
   })
+}
+
+/** With the way to the shop, where the card is spent. */
+async function mailToOwner(
+  trx: DatabaseTransaction,
+  { config }: Pick<Platform, 'config'>,
+  to: string,
+  words: Omit<Words, 'button'>,
+): Promise<void> {
+  const { language } = words
+  const { shopEmail } = await readSettings(trx)
+  const button = {
+    label: mailTexts(language).gift_card_shop({}),
+    url: `${config.publicUrl}${inLanguage(language, '/shop')}`,
+  }
+  await enqueueMail(trx, { to, replyTo: shopEmail, ...writeMail({ ...words, button }) })
 }
 
 /** To whom the card was sent, where money came back onto it from an order of somebody else. The code is not in it. */
@@ -176,25 +183,16 @@ export async function mailMoneyBack(
   { paisa, language }: { paisa: number; language: Language },
 ): Promise<void> {
   const m = mailTexts(language)
-  const shop = await readSettings(trx)
   const amount = formatMoney({ minor: paisa, currency: 'BDT' }, language)
-  await enqueueMail(trx, {
-    to: email,
-    replyTo: shop.shopEmail,
-    ...writeMail({
-      language,
-      subject: m.card_money_back_subject({ amount }),
-      heading: m.card_money_back_subject({ amount }),
-      paragraphs: [m.card_money_back_text({ amount, lastFour })],
-      button: {
-        label: m.gift_card_shop({}),
-        url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
-      },
-      notes: [
-        ...(until === null ? [] : [m.credited_card_until({ day: lastDayBefore(until, language) })]),
-        ...(blocked_at === null ? [] : [m.credited_card_blocked({})]),
-      ],
-    }),
+  await mailToOwner(trx, services, email, {
+    language,
+    subject: m.card_money_back_subject({ amount }),
+    heading: m.card_money_back_subject({ amount }),
+    paragraphs: [m.card_money_back_text({ amount, lastFour })],
+    notes: [
+      ...(until === null ? [] : [m.credited_card_until({ day: lastDayBefore(until, language) })]),
+      ...(blocked_at === null ? [] : [m.credited_card_blocked({})]),
+    ],
   })
 }
 

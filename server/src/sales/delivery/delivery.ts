@@ -99,9 +99,8 @@ export interface DeliveredGoods {
 }
 
 export function deliveryView({ options, chosen, problem }: CartDelivery, goods?: DeliveredGoods): Delivery {
-  const shown = options.map((option) => (option.method === chosen?.method ? chosen : option))
   return {
-    options: shown.map(optionView),
+    options: options.map(optionView),
     chosen: chosen?.method.id ?? null,
     problem,
     lostFreeBdt: goods && chosen ? lostFree(chosen, goods) : null,

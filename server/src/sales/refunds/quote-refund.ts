@@ -48,13 +48,17 @@ export async function quoteRefund(
   const worth = amountBdt === undefined ? pieces.paisa + delivery.paisa : Math.round(amountBdt * 100)
   const paisa = Math.min(leftPaisa, worth)
   const parts = splitRefund(captured, { paisa, cents: 0, isForPieces: lines.length > 0 }) ?? []
+  const [cards, unearned] = await Promise.all([
+    selectGiftCardsById(db, cardsOf(parts)),
+    findUnearned(db, order, rows, lines, now()),
+  ])
   return {
     piecesBdt: toDecimal(pieces.paisa),
     deliveryBdt: toDecimal(delivery.paisa),
     totalBdt: toDecimal(paisa),
     leftBdt: toDecimal(leftPaisa),
-    goes: waysOf(parts, await selectGiftCardsById(db, cardsOf(parts)), now()),
-    unearned: await findUnearned(db, order, rows, lines, now()),
+    goes: waysOf(parts, cards, now()),
+    unearned,
     limit: limit && { limitBdt: toDecimal(limit.limit), usedBdt: toDecimal(limit.used) },
   }
 }

@@ -14,6 +14,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import { givenPaisa } from '../../sales/credit/credit-figures.ts'
 import type { Span } from './period.ts'
 
 export interface SpanFigures {
@@ -40,8 +41,6 @@ const paidBy = sql`(
 /** Whether the attempt `a` paid a part of its order `o` beside that: the share in advance, or credit. */
 const isPart = sql`(a.order_id = o.id and a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed'))`
 
-/** Of an entry `l` of the ledger, with its card `c`, what nobody has paid for: docs/decisions/0083. */
-const given = sql`case when l.card_id is null then l.given_paisa when c.order_id is null then l.delta_paisa else 0 end`
 const isOfGoods = sql`(o.deleted_at is null and o.gift_email is null)`
 
 const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
@@ -61,7 +60,7 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
       from payment_attempts a where a.part in ('advance', 'credit') and a.status in ('paid', 'refunded', 'reversed')
       group by a.order_id
     ), given as (
-      select l.order_id, -sum(${given}) as paisa from credit_ledger l left join gift_cards c on c.id = l.card_id
+      select l.order_id, -sum(${givenPaisa}) as paisa from credit_ledger l left join gift_cards c on c.id = l.card_id
       where l.reason in ('order', 'order_back') group by l.order_id
     ), paying as (
       select distinct on (o.id) o.id, case when a.part not in ('advance', 'credit') then nullif(a.captured_minor, 0) end as captured
@@ -80,7 +79,7 @@ export async function selectDays(db: Database, span: Span): Promise<DayFigures[]
       from orders o left join parts s on s.order_id = o.id left join given g on g.order_id = o.id left join paying p on p.id = o.id
       where ${isOfGoods} and ${within(sql`o.paid_at`, span)} group by 1
       union all
-      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa - coalesce(${given}, 0))
+      select ${dayIn(sql`r.ended_at`)}, 0, 0, 0, 0, sum(r.amount_paisa - coalesce(${givenPaisa}, 0))
       from refunds r join orders o on o.id = r.order_id join payment_attempts a on a.id = r.attempt_id
       left join credit_ledger l on l.refund_id = r.id and l.reason = 'refund' left join gift_cards c on c.id = l.card_id
       where r.status = 'completed' and ${within(sql`r.ended_at`, span)}

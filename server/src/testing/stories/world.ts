@@ -1,5 +1,6 @@
 /** A shop with people in it who do one thing after another: what there is, and how they ask for it. */
 import { discountRequest } from '@spokehaat/contract/sales/discount'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../app.ts'
 import { beginSession } from '../../identity/sessions/sessions.ts'
 import { insertUser } from '../../identity/users/users.queries.ts'
@@ -27,6 +28,16 @@ interface Asking {
   key?: string
   body?: object
 }
+
+/** Of a shop in this process, asked in it. */
+export const askIn =
+  (app: Pick<FastifyInstance, 'inject'>): Ground['ask'] =>
+  async (_turn, method, url, { token, key, body }) => {
+    const headers = { ...(token && { authorization: token }), ...(key && { 'idempotency-key': key }) }
+    const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
+    const { code = '', data, details } = JSON.parse(answer.body)
+    return { status: answer.statusCode, code, data, details }
+  }
 
 /** What a story is played on. */
 export interface Ground {
