@@ -413,7 +413,7 @@ async function workshop(scene: Scene): Promise<void> {
 
 async function giftCard(scene: Scene): Promise<void> {
   const amountBdt = one([500, 7_000, 60_000], scene.figure(0, 3))
-  const answer = await deskOf(scene, 'POST', '/api/gift-cards', { amountBdt })
+  const answer = await deskOf(scene, 'POST', '/api/gift-cards', { amountBdt, note: reason })
   const made = answer.data as MadeGiftCard
   if (answer.status === 200 && made.code !== null) {
     scene.world.cards.set(scene.act.n, { id: made._id, code: made.code })
