@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -117,6 +118,14 @@ test.each([
   expect(never).toEqual([])
 })
 
+async function saysTheSame(file: string, whole: Buffer): Promise<boolean> {
+  try {
+    return gunzipSync(await readFile(file)).equals(gunzipSync(whole))
+  } catch {
+    return false
+  }
+}
+
 test('a file that is damaged or refused half-way leaves a full database as it is', async () => {
   const full = await createDatabase(TEMPLATE)
   await inTurns(full)
@@ -133,14 +142,19 @@ test('a file that is damaged or refused half-way leaves a full database as it is
     await writeFile(turned, bytes)
   }
   const luck = chance(43)
+  let damaged = 0
   for (let tries = 0; tries < 40; tries++) {
     // the first ten bytes tell of the file, and not of what is in it
     const [byte, bit] = [luck.whole(10, whole.length - 1), luck.whole(0, 7)]
     await turnBit(byte, bit)
+    // what repeats can be written in more than one way: a bit that says the same in another has damaged nothing
+    if (await saysTheSame(turned, whole)) continue
     await expect(verifyBackup(turned), `byte ${byte}, bit ${bit}`).rejects.toThrow(
       /damaged|no backup|to its end/,
     )
+    damaged++
   }
+  expect(damaged).toBeGreaterThan(30)
   const replace = (bad: string) =>
     restoreBackup({ file: bad, databaseUrl: full, dataDir: folder, isReplacing: true })
   await expect(replace(half)).rejects.toThrow(/not written to its end|damaged/)
