@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { isAllAskedBack, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
@@ -7,12 +8,13 @@ import { atDoorBdt } from './at-door.ts'
 
 /**
  * Whether its parcel may leave, or has left, with something in it: it is paid, or its customer has confirmed to pay at the
- * door. What was handed over the counter has no parcel.
+ * door. What was handed over the counter has no parcel, and a gift card goes by mail.
  */
 export function isToSend(order: Order): boolean {
   const isPromised = order.status === 'Pending' && order.codStatus === 'confirmed'
   return (
     order.channel !== 'counter' &&
+    !sellsGiftCard(order) &&
     (order.status === 'Paid' || isPromised) &&
     order.products.some(({ toSend }) => toSend > 0)
   )
@@ -34,6 +36,7 @@ export function standing(order: Order): string {
   if (order.status === 'Paid' && isAllAskedBack(order.products)) {
     return m.your_money_is_on_its()
   }
+  if (order.status === 'Paid' && sellsGiftCard(order)) return m.gift_card_is_sent()
   if (isSentInPart(order)) {
     const cash = atDoorBdt(order)
     return cash > 0 ? m.part_on_its_way_cash({ cash: formatBdt(cash) }) : m.part_on_its_way()

@@ -1,5 +1,7 @@
 /** What a cart or an order comes to, row by row, above its total. */
+
 import type { GivenDiscount } from '@spokehaat/contract/sales/discount'
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { OrderSums } from '@spokehaat/contract/sales/sums'
 import * as m from '@spokehaat/texts/sums'
@@ -63,9 +65,11 @@ export function partRows(sums: ShownSums, discounts: readonly GivenDiscount[] = 
   ]
 }
 
-/** Of an order: what was taken along at the counter has no delivery. */
-export const orderRows = ({ sums, discounts, channel }: Pick<Order, 'sums' | 'discounts' | 'channel'>) =>
-  partRows(sums, discounts).filter(({ key }) => channel !== 'counter' || key !== 'delivery')
+/** Of an order: what was taken along at the counter has no delivery, nor has a gift card. */
+export function orderRows(order: Pick<Order, 'sums' | 'discounts' | 'channel' | 'products'>): SumRow[] {
+  const isDelivered = order.channel !== 'counter' && !sellsGiftCard(order)
+  return partRows(order.sums, order.discounts).filter(({ key }) => isDelivered || key !== 'delivery')
+}
 
 function discountRows({ discount, discountBdt }: ShownSums, discounts: readonly GivenDiscount[]): SumRow[] {
   const onLines = discounts.filter(({ kind }) => kind !== 'delivery')

@@ -314,6 +314,20 @@ describe('in the shop', () => {
     expect(await orderOf(lost.order)).toMatchObject({ status: 'Cancelled' })
   })
 
+  test('it goes nowhere: no address is kept of it, for the buyer or for who writes an order down', async () => {
+    const buyer = await buildUser(shop)
+    await order({}, buyer)
+    expect((await api('GET', '/auth/addresses', undefined, buyer)).data).toEqual([])
+    await placeOrder(shop, buyer.token, [{ product, quantity: 1 }], {
+      overrides: { streetAddress: '12 Lake Road' },
+    })
+    await order({}, buyer)
+    const [address, ...more] = (await api('GET', '/auth/addresses', undefined, buyer)).data
+    expect([address.streetAddress, more]).toEqual(['12 Lake Road', []])
+    const found = await api('GET', `/drafts/customers?search=${encodeURIComponent(buyer.user.email)}`)
+    expect(found.data[0].streetAddress).toBe('12 Lake Road')
+  })
+
   test('it is no parcel: nothing of it is changed, sent back or called undelivered', async () => {
     const { data } = await order()
     const change = { lines: [{ position: 0, quantity: 2 }], add: [], totalBdt: 2_000 }

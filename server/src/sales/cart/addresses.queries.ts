@@ -25,8 +25,9 @@ export function selectAddresses(db: Database, userId: string, limit: number) {
       'placed_at',
     ])
     .where('user_id', '=', userId)
-    // what was sold over the counter was sent nowhere
+    // what was sold over the counter was sent nowhere, and a gift card goes by mail
     .where('street_address', '<>', '')
+    .where('gift_email', 'is', null)
     .orderBy(place)
     .orderBy('placed_at', 'desc')
   return db

@@ -63,6 +63,8 @@ function selectPeople(
           ])
           .whereRef('orders.user_id', '=', 'u.id')
           .where('deleted_at', 'is', null)
+          // a gift card goes by mail: its order has no address
+          .where('gift_email', 'is', null)
           .orderBy('placed_at', 'desc')
           .limit(1)
           .as('o'),

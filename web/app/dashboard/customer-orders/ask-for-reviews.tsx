@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { Star } from 'lucide-react'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -10,7 +11,8 @@ import { useAskForReviewsMutation } from '../reviews/desk-reviews-api.ts'
 export function AskForReviews({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [ask, { isLoading }] = useAskForReviewsMutation()
-  if (order.fulfilment !== 'Delivered' || order.status === 'Refunded' || !may('reviews.write')) return null
+  const isThere = order.fulfilment === 'Delivered' && order.status !== 'Refunded' && !sellsGiftCard(order)
+  if (!isThere || !may('reviews.write')) return null
 
   async function send() {
     try {

@@ -146,9 +146,12 @@ function Contact({ order }: { order: OrderDetail }) {
         </TextLink>
       )}
       {order.user === null ? (
-        <span className="text-muted">
-          {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}
-        </span>
+        // at the counter nobody has to be known
+        (order.channel !== 'counter' || order.customer !== null) && (
+          <span className="text-muted">
+            {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}
+          </span>
+        )
       ) : (
         may('users.read') && (
           <TextLink to={paths.user(order.user)}>{order.isGuests ? 'A guest' : 'Their account'}</TextLink>

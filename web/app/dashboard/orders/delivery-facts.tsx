@@ -1,4 +1,5 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
@@ -23,17 +24,19 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
   return (
     <Facts
       facts={[
-        order.channel === 'counter'
-          ? [m.handed_over(), <CounterFacts key="counter" name={name} />]
-          : [
-              m.delivered_to(),
-              <address key="address" className="wrap-anywhere not-italic">
-                {name && <span className="block font-semibold">{name}</span>}
-                <span className="block">{street}</span>
-                <span className="block">{town}</span>
-                <span className="block">{m.place_bangladesh({ district })}</span>
-              </address>,
-            ],
+        sellsGiftCard(order)
+          ? order.channel !== 'counter' && [m.how_it_comes(), m.by_mail()]
+          : order.channel === 'counter'
+            ? [m.handed_over(), <CounterFacts key="counter" name={name} />]
+            : [
+                m.delivered_to(),
+                <address key="address" className="wrap-anywhere not-italic">
+                  {name && <span className="block font-semibold">{name}</span>}
+                  <span className="block">{street}</span>
+                  <span className="block">{town}</span>
+                  <span className="block">{m.place_bangladesh({ district })}</span>
+                </address>,
+              ],
         (order.phone !== '' || order.email !== '' || contact !== undefined) && [
           m.contact(),
           contact ?? (

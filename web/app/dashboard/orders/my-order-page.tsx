@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/orders'
@@ -14,6 +15,7 @@ import { standing } from '../../order-parts/standing.ts'
 import { CopyOrderLink } from '../../paying/copy-order-link.tsx'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatBdt } from '../../ui/price.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
@@ -45,7 +47,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
               </DashboardCard>
             )}
             {order.cases.length > 0 && <Returns order={order} />}
-            {order.fulfilment === 'Delivered' && <OrderReviews order={order._id} />}
+            {order.fulfilment === 'Delivered' && !sellsGiftCard(order) && <OrderReviews order={order._id} />}
             <DashboardCard title={m.what_you_ordered()}>
               <OrderLines order={order} language={LANGUAGE} />
               <OrderTotals order={order} />
@@ -91,6 +93,7 @@ function NextStep({ order }: { order: OrderDetail }) {
       className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8"
     >
       <p className="max-w-[60ch] text-lg">{standing(order)}</p>
+      <AskedBack order={order} />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         {order.isPayable && (
           <PayAgain
@@ -128,5 +131,17 @@ function NextStep({ order }: { order: OrderDetail }) {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+/** Money that is on its way back while the order stands; of one that is over its standing says so. */
+function AskedBack({ order }: { order: OrderDetail }) {
+  if (order.status !== 'Paid' && order.status !== 'Pending') return null
+  const sum = order.refunds
+    .filter(({ status, isUnpaid }) => status === 'requested' && !isUnpaid)
+    .reduce((all, { amountBdt }) => all + amountBdt, 0)
+  if (sum === 0) return null
+  return (
+    <p className="mt-2 max-w-[60ch] text-lg font-semibold">{m.goes_back_to_you({ sum: formatBdt(sum) })}</p>
   )
 }

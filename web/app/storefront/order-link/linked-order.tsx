@@ -1,4 +1,5 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
 import * as links from '@spokehaat/texts/links'
 import * as m from '@spokehaat/texts/orders'
@@ -76,9 +77,11 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
           </Card>
         </div>
         <div className="grid gap-6">
-          <Card title={m.delivery()}>
-            <Delivery order={order} />
-          </Card>
+          {!sellsGiftCard(order) && (
+            <Card title={m.delivery()}>
+              <Delivery order={order} />
+            </Card>
+          )}
           <Card title={m.what_happened()}>
             <OrderTimeline events={order.events} />
           </Card>

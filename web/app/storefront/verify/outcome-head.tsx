@@ -1,8 +1,11 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Verification } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/verify'
 import { Check, Hourglass, type LucideIcon, Search, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { Wheel } from '../../ui/wheel.tsx'
+import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 import { outcomeWords, type PaymentOutcome } from './payment-outcome.ts'
 
 const SIGNS: Record<PaymentOutcome, { icon: LucideIcon; className: string }> = {
@@ -28,7 +31,9 @@ interface OutcomeHeadProps {
 
 /** What became of the payment, said once and large. Read out when it changes. */
 export function OutcomeHead({ outcome, payment, isPolling, children }: OutcomeHeadProps) {
+  const { data: order } = usePlacedOrderQuery(payment.order)
   const { title, text } = outcomeWords(outcome, payment, isPolling)
+  const isCardPaid = outcome === 'paid' && order !== undefined && sellsGiftCard(order)
   const { icon: Icon, className } = SIGNS[outcome]
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:gap-8">
@@ -46,7 +51,7 @@ export function OutcomeHead({ outcome, payment, isPolling, children }: OutcomeHe
       <div className="min-w-0">
         <div role="status">
           <h1 className="text-page font-extrabold">{title}</h1>
-          <p className="mt-3 max-w-[56ch] text-lg text-muted">{text}</p>
+          <p className="mt-3 max-w-[56ch] text-lg text-muted">{isCardPaid ? m.gift_card_text() : text}</p>
         </div>
         <div className="mt-5 empty:hidden">{children}</div>
       </div>

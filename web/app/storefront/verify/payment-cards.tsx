@@ -1,13 +1,17 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Verification } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/verify'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 import { amountText } from './amount-text.ts'
 
 /** All that is known of the payment, in the four parts of the specification; of cash there is nothing to verify yet. */
 export function PaymentCards({ payment, isCash }: { payment: Verification; isCash: boolean }) {
+  const { data: order } = usePlacedOrderQuery(payment.order)
+  const goesByMail = order !== undefined && sellsGiftCard(order)
   return (
     <div className="mt-4 grid max-w-5xl gap-4 md:grid-cols-2">
       <Card title={m.details()}>
@@ -28,8 +32,12 @@ export function PaymentCards({ payment, isCash }: { payment: Verification; isCas
         <Row label={m.name()}>{payment.name}</Row>
         <Row label={m.email()}>{payment.email !== '' && <Email address={payment.email} />}</Row>
         <Row label={m.phone()}>{payment.phone_no}</Row>
-        <Row label={m.address()}>{payment.address}</Row>
-        <Row label={m.city()}>{payment.city}</Row>
+        {!goesByMail && (
+          <>
+            <Row label={m.address()}>{payment.address}</Row>
+            <Row label={m.city()}>{payment.city}</Row>
+          </>
+        )}
       </Card>
       {!isCash && (
         <Card

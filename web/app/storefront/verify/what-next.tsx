@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Verification } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/verify'
 import { CalendarCheck } from 'lucide-react'
@@ -10,6 +11,8 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 /** What happens now with an order that went well; nothing where there is something to be done first. */
 export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; payment: Verification }) {
   const { data: order } = usePlacedOrderQuery(payment.order)
+  // a gift card goes by mail, and the head of the page says so
+  if (order && sellsGiftCard(order)) return null
   const steps = stepsOf(outcome, payment)
   if (steps.length === 0) return null
   return (

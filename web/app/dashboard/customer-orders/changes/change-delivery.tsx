@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { canChangeAddress, canChangeTracking } from '@spokehaat/contract/sales/order-change'
 import { useKeptStep } from '../../../store/use-kept.ts'
@@ -14,7 +15,7 @@ export function ChangeDelivery({ order }: { order: OrderDetail }) {
   const keyOf = { address: `address:${order._id}`, tracking: `tracking:${order._id}` }
   const [open, setOpen] = useKeptStep<keyof typeof keyOf>(keyOf)
   const [track] = useChangeTrackingMutation()
-  if (!may('orders.write')) return null
+  if (!may('orders.write') || sellsGiftCard(order)) return null
   const close = () => setOpen(null)
   if (canChangeAddress(order)) {
     return (

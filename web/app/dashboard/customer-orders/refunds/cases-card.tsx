@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
@@ -42,7 +43,10 @@ export function CasesCard({ order }: { order: OrderDetail }) {
   const keptAs = `return:${order._id}`
   const [isOpening, setOpening] = useKeptOpen(keptAs)
   const canOpen =
-    hasBegunToLeave(order) && may('orders.write') && order.products.some(({ outside }) => outside.length > 0)
+    hasBegunToLeave(order) &&
+    may('orders.write') &&
+    !sellsGiftCard(order) &&
+    order.products.some(({ outside }) => outside.length > 0)
   if (order.cases.length === 0 && !canOpen) return null
   return (
     <DashboardCard title="Returns">
