@@ -18,16 +18,25 @@ interface RadioGroupProps {
   name: string
   options: readonly RadioOption[]
   value: string | null
+  /** Options of some words each: fewer in a row, which they fill. */
+  areWords?: boolean
   onChange: (value: string) => void
 }
 
 /** Choices side by side, of which one holds. The arrow keys move between them. */
-export function RadioGroup({ legend, name, options, value, onChange }: RadioGroupProps) {
+export function RadioGroup({ legend, name, options, value, areWords = false, onChange }: RadioGroupProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       {/* as many in a row as there is room for, all of one width: three on a small phone */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+      <div
+        className={cx(
+          'grid gap-2',
+          areWords
+            ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

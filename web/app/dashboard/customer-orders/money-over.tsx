@@ -21,7 +21,7 @@ export function MoneyOver({ order }: { order: OrderDetail }) {
   return (
     <>
       <Notice
-        title={`${formatBdt(over)} is here that nobody has decided on`}
+        title={`${formatBdt(over)} more is here than the order costs`}
         className="mb-6"
         actions={
           may('refunds.write') && (
@@ -34,10 +34,15 @@ export function MoneyOver({ order }: { order: OrderDetail }) {
           )
         }
       >
-        <MoneySums order={order} />
+        <MoneySums order={order} className="mt-2" />
       </Notice>
       {isGiving && (
-        <RefundDialog keptAs={`give-over:${order._id}`} order={order} onClose={() => setGiving(false)} />
+        <RefundDialog
+          keptAs={`give-over:${order._id}`}
+          order={order}
+          overBdt={over}
+          onClose={() => setGiving(false)}
+        />
       )}
       {isKeeping && (
         <ReasonDialog

@@ -30,7 +30,7 @@ export function ReviewDialog({ keptAs, order, decision, onClose }: ReviewDialogP
       }}
       onClose={onClose}
     >
-      {why && <p>It is in review because: {why}</p>}
+      {why && <p>{why}</p>}
       <MoneySums order={order} />
       <p>{what}</p>
     </ReasonDialog>
@@ -42,7 +42,7 @@ function wordsOf(decision: ReviewDecision, missingBdt: number) {
   switch (decision) {
     case 'ask':
       return {
-        title: `Ask for the ${sum} that are missing?`,
+        title: `Ask for the missing ${sum}?`,
         submit: 'Ask for it',
         done: 'waits for the rest',
         what: 'The order goes on, its pieces are taken from the shelf now, and the customer pays the rest online or at handing over. To send less instead, change what it holds afterwards.',
@@ -62,7 +62,7 @@ function wordsOf(decision: ReviewDecision, missingBdt: number) {
         done: 'is paid',
         what:
           missingBdt < 0
-            ? `The order counts as paid, its pieces are taken from the shelf now, and the ${sum} that are over are asked to be paid back.`
+            ? `The order counts as paid, its pieces are taken from the shelf now, and the ${sum} that is over is asked to be paid back.`
             : 'The order counts as paid, and its pieces are taken from the shelf now, if they are still there.',
       }
     case 'cancel':

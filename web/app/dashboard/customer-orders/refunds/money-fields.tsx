@@ -96,7 +96,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
             />
           )}
           {quote && (
-            <dl aria-live="polite" className="figures flex flex-col gap-1">
+            <dl aria-live="polite" className="figures flex flex-col gap-1 empty:-mt-4">
               {quote.piecesBdt > 0 && <Row term="The pieces, as they were paid" taka={quote.piecesBdt} />}
               {quote.deliveryBdt > 0 && <Row term="Of delivery" taka={quote.deliveryBdt} />}
               {quote.leftBdt < quote.piecesBdt + quote.deliveryBdt && (
@@ -126,6 +126,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
             <RadioGroup
               legend="How does it go back?"
               name="to"
+              areWords
               options={[
                 { value: 'origin', label: 'As it was paid', note: 'money as money, credit as credit' },
                 { value: 'credit', label: 'As store credit', note: 'at once, if the customer agrees' },
@@ -178,6 +179,7 @@ export function CashWays({ way, canWait = false, onChange }: CashWaysProps) {
     <RadioGroup
       legend="How do you give it back?"
       name="cash"
+      areWords
       options={ways}
       value={way}
       onChange={(value) => onChange(ways.find((one) => one.value === value)?.value ?? 'other')}

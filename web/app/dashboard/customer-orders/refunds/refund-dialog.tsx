@@ -48,11 +48,14 @@ const typedRefund = z.object({
 interface RefundDialogProps {
   keptAs: string
   order: OrderDetail
+  /** What is here beyond what the order costs: it goes back as a sum, for no piece. */
+  overBdt?: number
   onClose: () => void
 }
 
 /** Money for pieces that have not left, or that stay where they are; or an amount that belongs to none. */
-export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
+export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogProps) {
+  const isOver = overBdt !== undefined
   const isOut = hasLeft(order.fulfilment)
   const { value, restored, change, forget } = useKept({
     key: keptAs,
@@ -61,10 +64,10 @@ export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
       found ?? {
         key: crypto.randomUUID(),
         lines: [],
-        isAlone: false,
+        isAlone: isOver,
         restock: isOut ? null : true,
         typedReason: null,
-        money: newMoney(order, { withDelivery: !isOut }),
+        money: newMoney(order, { withDelivery: !isOut, ...(isOver && { amount: String(overBdt) }) }),
       },
   })
   const { key, restock, typedReason, money } = value
@@ -84,7 +87,7 @@ export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
   const isAll = quote !== undefined && sum > 0 && sum === quote.leftBdt
   const question = piecesQuestion(order, { pieces: named.length, isAll })
   const words = question && PIECES_WORDS[question]
-  const usual = isAlone ? 'Goodwill' : isOut ? 'Given back' : 'Not sent'
+  const usual = isAlone ? (isOver ? 'Paid too much' : 'Goodwill') : isOut ? 'Given back' : 'Not sent'
   const isNamedWhole = !isAlone && lines.every(({ pieces, most }) => pieces === most)
 
   function close() {
@@ -133,6 +136,7 @@ export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
         <RadioGroup
           legend="What for"
           name="what"
+          areWords
           options={[
             { value: 'pieces', label: 'Pieces' },
             { value: 'amount', label: 'An amount alone', note: 'such as for a delay' },
@@ -166,6 +170,7 @@ export function RefundDialog({ keptAs, order, onClose }: RefundDialogProps) {
           <RadioGroup
             legend={words.legend}
             name="pieces"
+            areWords
             options={[
               { value: 'yes', label: words.yes, note: words.yesNote },
               { value: 'no', label: words.no, note: words.noNote },

@@ -170,6 +170,7 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
         <RadioGroup
           legend="Are they here?"
           name="here"
+          areWords
           options={[
             { value: 'yes', label: 'Here', note: 'good ones go to the shelf' },
             { value: 'no', label: 'Not yet', note: 'count them when they come' },

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { readFigure } from '../../../lib/typed-figure.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextButton } from '../../../ui/text-button.tsx'
 import { lineChoice } from '../../orders/line-choice.ts'
 import { choiceWords, lineProblem, type ReturnLine } from './return-draft.ts'
 import { useSwapsQuery } from './returns-api.ts'
@@ -45,8 +45,8 @@ export function ReturnLines({
           Which pieces
         </span>
         {!isFixed && (
-          <Button
-            variant="quiet"
+          <TextButton
+            className="font-semibold"
             onClick={() =>
               onChange(
                 lines.map((line) => ({
@@ -60,7 +60,7 @@ export function ReturnLines({
             }
           >
             {isAll ? 'None' : 'All pieces'}
-          </Button>
+          </TextButton>
         )}
       </p>
       {lines.length === 0 && <p className="text-muted">All of its pieces are spoken for.</p>}
