@@ -118,6 +118,7 @@ function Move({ move }: { move: DrawerMove }) {
         {move.order ? (
           <TextLink
             isStrong
+            isTight
             to={paths.customerOrder(move.order._id)}
           >{`${KINDS[move.kind]}, order ${move.order.number}`}</TextLink>
         ) : (

@@ -101,5 +101,5 @@ function shortOf(failure: unknown): string | null {
   const { code, details } = asApiError(failure) ?? {}
   const expected = details?.expectedBdt
   if (code !== 'drawer_short' || typeof expected !== 'number') return null
-  return `Only ${formatBdt(expected)} should be in the drawer. Is it really more?`
+  return `Only ${formatBdt(expected)} should be in the drawer. Is there really more in it?`
 }

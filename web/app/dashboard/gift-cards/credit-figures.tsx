@@ -26,6 +26,8 @@ export function CreditRows({ figures }: { figures: CreditFigures }) {
           <dt>Owed at the end</dt>
           <dd>{signed(owedBdt)}</dd>
         </div>
+      </dl>
+      <dl className="figures mt-4 flex flex-col gap-2 empty:hidden">
         <Rows rows={given} />
       </dl>
       <p className="mt-4 text-[0.9375rem] text-muted">

@@ -4,8 +4,6 @@ import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
 
 const REASON_NAMES: Record<CreditEntry['reason'], string> = {
   made: 'Made',
@@ -15,74 +13,41 @@ const REASON_NAMES: Record<CreditEntry['reason'], string> = {
   refund: 'Refund',
 }
 
-const COLUMNS: readonly Column<CreditEntry>[] = [
-  {
-    id: 'reason',
-    header: 'What',
-    card: 'title',
-    cell: ({ reason, order, text }) => (
-      <span className="block">
-        <span className="font-semibold">{REASON_NAMES[reason]}</span>
-        {order && (
-          <TextLink to={paths.customerOrder(order._id)} isTight className="figures ml-1.5">
-            {order.number}
-          </TextLink>
-        )}
-        {text !== '' && <span className="block text-[0.9375rem] wrap-anywhere text-muted">{text}</span>}
-      </span>
-    ),
-    lines: 2,
-  },
-  {
-    id: 'delta',
-    header: 'Change',
-    align: 'end',
-    className: 'figures whitespace-nowrap',
-    cell: ({ deltaBdt }) => (
-      <span className={cx('font-semibold', deltaBdt > 0 ? 'text-leaf' : 'text-brick')}>
-        {`${deltaBdt > 0 ? '+' : '−'}${formatBdt(Math.abs(deltaBdt))}`}
-      </span>
-    ),
-  },
-  {
-    id: 'balance',
-    header: 'Balance',
-    align: 'end',
-    className: 'figures whitespace-nowrap',
-    cell: ({ balanceBdt }) => formatBdt(balanceBdt),
-  },
-  {
-    id: 'by',
-    header: 'By',
-    isApart: true,
-    cell: ({ by }) =>
-      by === null ? (
-        <span className="text-muted">The shop</span>
-      ) : (
-        <span className="wrap-anywhere">{by}</span>
-      ),
-  },
-  {
-    id: 'at',
-    header: 'When',
-    className: 'figures whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-  },
-]
-
 /** Every change of a balance, newest first. */
 export function CreditLedger({ caption, rows }: { caption: string; rows: readonly CreditEntry[] }) {
   return (
-    <DataTable
-      caption={caption}
-      columns={COLUMNS}
-      rows={rows}
-      getRowId={(entry) => entry._id}
-      isFetching={false}
-      error={undefined}
-      failed=""
-      onRetry={() => {}}
-      empty={<p className="text-muted">Nothing has happened yet.</p>}
-    />
+    <ul aria-label={caption} className="divide-y divide-line border-y border-line">
+      {rows.map((entry) => (
+        <Entry key={entry._id} entry={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry: { reason, order, text, deltaBdt, balanceBdt, at, by } }: { entry: CreditEntry }) {
+  return (
+    <li className="flex justify-between gap-x-6 py-3">
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{REASON_NAMES[reason]}</span>
+          {order && (
+            <TextLink to={paths.customerOrder(order._id)} isTight className="figures ml-1.5">
+              {order.number}
+            </TextLink>
+          )}
+        </p>
+        {text !== '' && <p className="text-[0.9375rem] wrap-anywhere">{text}</p>}
+        <p className="figures text-[0.9375rem] wrap-anywhere text-muted">
+          <time dateTime={at}>{formatDateTime(at)}</time>
+          {by !== null && ` · ${by}`}
+        </p>
+      </div>
+      <div className="figures shrink-0 text-right">
+        <p className={cx('font-semibold', deltaBdt > 0 ? 'text-leaf' : 'text-brick')}>
+          {`${deltaBdt > 0 ? '+' : '−'}${formatBdt(Math.abs(deltaBdt))}`}
+        </p>
+        <p className="text-[0.9375rem] text-muted">{`${formatBdt(balanceBdt)} left`}</p>
+      </div>
+    </li>
   )
 }

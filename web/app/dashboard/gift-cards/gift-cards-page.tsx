@@ -61,6 +61,7 @@ const COLUMNS: readonly Column<GiftCard>[] = [
   {
     id: 'for',
     header: 'For',
+    isApart: true,
     cell: (card) => (
       <span className="wrap-anywhere">
         {card.email === '' ? null : <EmailAddress>{card.email}</EmailAddress>}
@@ -104,7 +105,7 @@ export default function GiftCardsPage() {
     >
       <div className="mb-6 flex flex-wrap items-end gap-4">
         <ListSearch
-          label="Search by last four signs, email or note"
+          label="Search by last four characters, email or note"
           search={search}
           onSearch={(text) => go({ search: text })}
           className="min-w-0 grow basis-80"
@@ -117,7 +118,7 @@ export default function GiftCardsPage() {
           all="All states"
           onChange={(value) => go({ state: value })}
         />
-        {may('orders.write') && <SellGiftCardButton />}
+        {may('orders.write') && <SellGiftCardButton isLoud />}
         <GiveGiftCardButton />
       </div>
       <DataTable
@@ -139,7 +140,7 @@ export default function GiftCardsPage() {
             }
           >
             {isNarrowed
-              ? 'Of a code the shop knows the last four signs alone.'
+              ? 'Of a code the shop knows the last four characters alone.'
               : 'A card pays for whatever its holder chooses, until its money is spent.'}
           </EmptyState>
         }

@@ -27,8 +27,8 @@ import type { PrintedCard } from './gift-card-paper.tsx'
 type How = 'sell' | 'give'
 
 /** Sold over the counter, for cash: into the drawer. */
-export function SellGiftCardButton() {
-  return <CardButton how="sell" />
+export function SellGiftCardButton({ isLoud = false }: { isLoud?: boolean }) {
+  return <CardButton how="sell" isLoud={isLoud} />
 }
 
 /** As a present, or to make up for something: nobody pays for it. */
@@ -36,12 +36,16 @@ export function GiveGiftCardButton() {
   return <CardButton how="give" />
 }
 
-function CardButton({ how }: { how: How }) {
+function CardButton({ how, isLoud = false }: { how: How; isLoud?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<MadeGiftCard | null>(null)
   return (
     <>
-      <Button variant={how === 'sell' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+      <Button
+        variant={isLoud ? 'primary' : 'secondary'}
+        className="max-sm:grow"
+        onClick={() => setOpen(true)}
+      >
         <Plus aria-hidden="true" className="size-5" />
         {how === 'sell' ? 'Sell a gift card' : 'Give a gift card'}
       </Button>
@@ -153,7 +157,8 @@ function MadeDialog({ card, onClose }: { card: MadeGiftCard; onClose: () => void
           </p>
           <p className="mt-4 text-muted">
             {email === '' ? '' : `It is on its way to ${email}. `}
-            The code is shown this once: the shop keeps only its last four signs. Whoever has it can spend it.
+            The code is shown this once: the shop keeps only its last four characters. Whoever has it can
+            spend it.
           </p>
         </>
       )}

@@ -5,7 +5,6 @@ import { formatCount, formatDate, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
 import { CreditRows, hasCredit } from '../gift-cards/credit-figures.tsx'
 import { exactBdt, unsquareWords } from './overview-words.ts'
 
@@ -96,11 +95,11 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       </ListCard>
       <MarginCard margin={overview.margin} />
       {hasCredit(overview.credit) && (
-        <div className="break-inside-avoid pb-6">
-          <DashboardCard title="Gift cards and credit">
+        <OverviewCard title="Gift cards and credit">
+          <div className="border-t border-line pt-4">
             <CreditRows figures={overview.credit} />
-          </DashboardCard>
-        </div>
+          </div>
+        </OverviewCard>
       )}
       <ListCard title="Best sellers" empty="Nothing that was paid in this time was kept.">
         {bestSellers.map((one) => (
@@ -194,21 +193,36 @@ function ListCard({
   children,
 }: ListCardProps) {
   return (
+    <OverviewCard title={title} isWide={isWide} more={(rest > 0 || isMoreShown) && more}>
+      {children.length === 0 ? (
+        <p className="border-t border-line py-4 text-muted">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">{children}</ul>
+      )}
+      {rest > 0 && (
+        <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
+      )}
+    </OverviewCard>
+  )
+}
+
+interface OverviewCardProps {
+  title: string
+  isWide?: boolean
+  more?: ReactNode
+  children: ReactNode
+}
+
+function OverviewCard({ title, isWide = false, more, children }: OverviewCardProps) {
+  return (
     // its room below is within it: at the end of a column a margin is dropped
     <div className={cx('break-inside-avoid pb-6', isWide && 'lg:[column-span:all]')}>
       <section className="min-w-0 rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6">
         <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
           <h2 className="text-2xl font-bold">{title}</h2>
-          {(rest > 0 || isMoreShown) && more}
+          {more}
         </div>
-        {children.length === 0 ? (
-          <p className="border-t border-line py-4 text-muted">{empty}</p>
-        ) : (
-          <ul className="divide-y divide-line border-t border-line">{children}</ul>
-        )}
-        {rest > 0 && (
-          <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
-        )}
+        {children}
       </section>
     </div>
   )
