@@ -63,7 +63,7 @@ export function PayAgain({
   }
 
   return (
-    <div className="flex min-w-0 flex-col items-start gap-4">
+    <div className="flex min-w-0 flex-col items-start gap-4 max-sm:items-stretch">
       <Button
         variant={isSecondary ? 'secondary' : 'primary'}
         size={size}

@@ -58,7 +58,7 @@ export function CartLine({ item, problems, rate, onRemove, onSave }: CartLinePro
               sizes="7rem"
               className={cx('w-24 shrink-0 rounded-md md:w-20 lg:w-28', lost && 'opacity-50')}
             />
-            <div className="min-w-0 flex-1">
+            <div className="flex min-w-0 flex-1 flex-col items-start">
               <Link
                 to={item.build ? paths.builder(item.build) : paths.product(item._id)}
                 prefetch="intent"

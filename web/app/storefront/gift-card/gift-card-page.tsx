@@ -29,11 +29,13 @@ export default function GiftCardPage() {
   return (
     <>
       <Banner title={m.title()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.title() }]} />
-      <section className="wrap mt-8 max-w-2xl">
-        <p className="mb-7 max-w-[60ch] text-lg text-muted">{m.lead()}</p>
-        <RequireAuth skeleton={<p className="min-h-96 text-muted">{m.loading()}</p>}>
-          <OfBuyer />
-        </RequireAuth>
+      <section className="wrap mt-8">
+        <div className="max-w-2xl">
+          <p className="mb-7 max-w-[60ch] text-lg text-muted">{m.lead()}</p>
+          <RequireAuth skeleton={<p className="min-h-96 text-muted">{m.loading()}</p>}>
+            <OfBuyer />
+          </RequireAuth>
+        </div>
       </section>
     </>
   )
