@@ -85,7 +85,7 @@ test('a gift card is bought in the shop, where the owner sells them, and paid li
   await isSignedIn(page, rider)
   await openAlive(page, '/gift-card')
   await page.getByRole('radio', { name: 'Tk 1,000' }).check({ force: true })
-  await page.getByLabel('Email address of who gets it').fill('friend@spokehaat.example')
+  await page.getByLabel('Email of the person who gets it').fill('friend@spokehaat.example')
   await page.getByLabel('Your phone').fill('01712 345 678')
   await isAccessible(page)
   await page.getByRole('button', { name: 'Pay Tk 1,000' }).click()
