@@ -34,6 +34,14 @@ test.each<[Partial<Order>, string]>([
   [{ status: 'Paid', fulfilment: 'Delivered' }, 'delivered'],
   [{ status: 'Paid', parcelsSent: 1 }, 'the rest follows'],
   [{ status: 'Paid', parcelsSent: 2, fulfilment: 'Shipped' }, 'in several parcels'],
+  [
+    {
+      status: 'Paid',
+      fulfilment: 'Delivered',
+      products: [{ ...askedBack[0], askedBack: 0, sku: 'GIFT-CARD' }] as Order['products'],
+    },
+    'its code has gone',
+  ],
   [{ status: 'Review' }, 'need not pay again'],
   [{ status: 'Paid', products: askedBack }, 'on its way back'],
   [{ status: 'Refunded' }, 'given back'],

@@ -33,7 +33,7 @@ export function RadioGroup({ legend, name, options, value, areWords = false, onC
         className={cx(
           'grid gap-2',
           areWords
-            ? 'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]'
+            ? 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]'
             : 'grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]',
         )}
       >

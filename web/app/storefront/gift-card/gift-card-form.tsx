@@ -2,7 +2,7 @@ import { LANGUAGES } from '@spokehaat/contract/basics/language'
 import type { User } from '@spokehaat/contract/identity/account'
 import type { GiftCardOrderRequest } from '@spokehaat/contract/sales/credit'
 import * as m from '@spokehaat/texts/gift-card'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { goToPayment } from '../../lib/go-to-payment.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
@@ -32,6 +32,12 @@ export function GiftCardForm({ sold, buyer }: { sold: GiftCardFacts; buyer: User
   const [failure, setFailure] = useState<{ words: string; order: string | null } | null>(null)
   // one key for one wish: sent twice it is one order
   const sent = useRef({ content: '', key: '' })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [errors])
   const isGuest = buyer.role === 'guest'
   const amount = chosen === OWN ? (readFigure(own) ?? Number.NaN) : Number(chosen)
 
@@ -63,7 +69,13 @@ export function GiftCardForm({ sold, buyer }: { sold: GiftCardFacts; buyer: User
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
       <RadioGroup
         legend={m.amount()}
         name="amount"

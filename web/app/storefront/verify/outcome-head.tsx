@@ -31,8 +31,10 @@ interface OutcomeHeadProps {
 
 /** What became of the payment, said once and large. Read out when it changes. */
 export function OutcomeHead({ outcome, payment, isPolling, children }: OutcomeHeadProps) {
-  const { data: order } = usePlacedOrderQuery(payment.order)
+  const { data: order, isLoading } = usePlacedOrderQuery(payment.order)
   const { title, text } = outcomeWords(outcome, payment, isPolling)
+  // not a word of the workshop before it is known what was bought
+  const isOpen = outcome === 'paid' && isLoading
   const isCardPaid = outcome === 'paid' && order !== undefined && sellsGiftCard(order)
   const { icon: Icon, className } = SIGNS[outcome]
   return (
@@ -51,7 +53,9 @@ export function OutcomeHead({ outcome, payment, isPolling, children }: OutcomeHe
       <div className="min-w-0">
         <div role="status">
           <h1 className="text-page font-extrabold">{title}</h1>
-          <p className="mt-3 max-w-[56ch] text-lg text-muted">{isCardPaid ? m.gift_card_text() : text}</p>
+          <p className="mt-3 max-w-[56ch] text-lg text-muted">
+            {isOpen ? '\u00a0' : isCardPaid ? m.gift_card_text() : text}
+          </p>
         </div>
         <div className="mt-5 empty:hidden">{children}</div>
       </div>

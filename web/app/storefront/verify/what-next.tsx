@@ -10,9 +10,9 @@ import type { PaymentOutcome } from './payment-outcome.ts'
 
 /** What happens now with an order that went well; nothing where there is something to be done first. */
 export function WhatNext({ outcome, payment }: { outcome: PaymentOutcome; payment: Verification }) {
-  const { data: order } = usePlacedOrderQuery(payment.order)
-  // a gift card goes by mail, and the head of the page says so
-  if (order && sellsGiftCard(order)) return null
+  const { data: order, isLoading } = usePlacedOrderQuery(payment.order)
+  // a gift card goes by mail, and the head of the page says so: until it is known, nothing is promised
+  if (isLoading || (order && sellsGiftCard(order))) return null
   const steps = stepsOf(outcome, payment)
   if (steps.length === 0) return null
   return (
