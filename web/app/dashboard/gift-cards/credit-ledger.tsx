@@ -39,7 +39,7 @@ function Entry({ entry: { reason, order, text, deltaBdt, balanceBdt, at, by } }:
         {text !== '' && <p className="text-[0.9375rem] wrap-anywhere">{text}</p>}
         <p className="figures text-[0.9375rem] wrap-anywhere text-muted">
           <time dateTime={at}>{formatDateTime(at)}</time>
-          {by !== null && ` · ${by}`}
+          {by !== null && <span>{` · ${by}`}</span>}
         </p>
       </div>
       <div className="figures shrink-0 text-right">
