@@ -94,6 +94,21 @@ const payOff = async (checkoutUrl: string) => {
   await verify(shop, rider.token, payment)
 }
 
+test('a card that somebody buys is not their first order, and none of its discounts', async () => {
+  const own = await buildUser(shop, { isConfirmed: true, phone: '01755500001' })
+  const to = { phone: '01755500001' }
+  const first = { name: 'Welcome', kind: 'percent', percent: 10, firstOrderOnly: true }
+  await api('POST', '/discounts', { ...first, isAutomatic: false, code: 'WELCOME10' })
+  const card = (await order(to, own)).data
+  await finishPayment(shop, paymentOf(card.checkout_url), 'success')
+  await verify(shop, own.token, paymentOf(card.checkout_url))
+  expect(await orderOf(card.order)).toMatchObject({ status: 'Paid', totalPriceBdt: 1_000, discounts: [] })
+  const place = () =>
+    placeOrder(shop, own.token, [{ product, quantity: 1 }], { overrides: { ...to, codes: ['WELCOME10'] } })
+  const placed = (await place()).json().data
+  expect(await orderOf(placed.order)).toMatchObject({ totalPriceBdt: 10_800 })
+})
+
 describe('at the counter', () => {
   test('a card is paid into the drawer and made in one step; it is owed, and no revenue, until it is used', async () => {
     const drawer = (await api('GET', '/drawer')).data

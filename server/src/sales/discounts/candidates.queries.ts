@@ -39,7 +39,7 @@ export function selectUsedBy(db: Database, discountIds: readonly string[], peopl
     .execute()
 }
 
-/** Whether this person has an order that is not over without payment, besides those that are left out. */
+/** Whether this person has an order of goods that is not over without payment, besides those that are left out. */
 export async function hasOrdered(
   db: Database,
   { account, phones, mails }: Proven,
@@ -57,6 +57,8 @@ export async function hasOrdered(
       .where(whose)
       .where(sql<boolean>`not id = any(${leftOut}::uuid[])`)
       .where('deleted_at', 'is', null)
+      // one that sells a gift card had no part in any discount
+      .where('gift_email', 'is', null)
       .where('status', 'in', ['Pending', 'Paid', 'Review', 'Refunded'])
       .limit(1)
       .executeTakeFirst()
