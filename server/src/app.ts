@@ -69,6 +69,7 @@ import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
 import { cardSaleRoutes } from './sales/card-sales/card-sales.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
+import { promiseRoutes } from './sales/cart/promise.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
@@ -239,6 +240,7 @@ export async function buildApp(
         blogRoutes,
         articleRoutes,
         areaRoutes,
+        promiseRoutes,
         cartRoutes,
         deliveryRoutes,
         accountCartRoutes,

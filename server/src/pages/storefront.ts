@@ -10,8 +10,8 @@ import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
 import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { readDeliveryFacts } from '../sales/cart/tell-delivery.ts'
 import { openSharedCart } from '../sales/carts/shared-cart.ts'
-import { readDeliveryFacts } from '../sales/delivery/delivery.ts'
 import { findReviews } from '../sales/reviews/read-reviews.ts'
 import { openSharedList } from '../sales/saved/saved.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -69,20 +69,20 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       }
     },
     async facts() {
-      const [now, delivery] = await Promise.all([
+      const [settings, delivery] = await Promise.all([
         responseCache.value(SETTINGS, () => readSettings(readDb)),
-        responseCache.value(DELIVERY, () => readDeliveryFacts(readDb)),
+        responseCache.value(DELIVERY, () => readDeliveryFacts(readDb, now())),
       ])
       return {
-        rate: now.bdtPerUsd,
-        contact: { phone: now.shopPhone, email: now.shopEmail, address: now.shopAddress },
-        saleEndsAt: now.saleEndsAt,
+        rate: settings.bdtPerUsd,
+        contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
+        saleEndsAt: settings.saleEndsAt,
         delivery,
-        giftCards: now.giftCardsInShop
+        giftCards: settings.giftCardsInShop
           ? {
-              amounts: now.giftCardAmounts.split(',').map(Number),
-              leastBdt: now.giftCardLeastBdt,
-              mostBdt: now.giftCardMostBdt,
+              amounts: settings.giftCardAmounts.split(',').map(Number),
+              leastBdt: settings.giftCardLeastBdt,
+              mostBdt: settings.giftCardMostBdt,
             }
           : null,
       }

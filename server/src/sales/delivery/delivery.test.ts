@@ -4,6 +4,7 @@ import { type DeliveryPlan, deliveryPlan, type PlannedRate } from '@spokehaat/co
 import { promiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStorefront } from '../../pages/storefront.ts'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask as askOrders, buyPaid, placeOrder, verify } from '../../testing/orders.ts'
@@ -22,6 +23,8 @@ const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, payload?: objec
   const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
+const remove = (path: string) =>
+  shop.app.inject({ method: 'DELETE', url: `/api${path}`, headers: { authorization: admin.token } })
 const read = async (): Promise<DeliveryPlan> => deliveryPlan.parse((await ask('GET', '/delivery')).data)
 /** Without a token, so that it is kept for everybody. */
 const promised = async (query: string) => {
@@ -113,6 +116,47 @@ test('what the owner sets holds at once, for what is kept as well, and is on rec
   const late = await ask('PUT', '/delivery', before)
   expect(late).toMatchObject({ status: 409, code: 'version_conflict', details: { version: after.version } })
   expect((await ask('PUT', '/delivery', { ...before, version: after.version })).status).toBe(200)
+})
+
+test('delivery that a discount makes free by itself is free on the product’s page, and on all where it is for all', async () => {
+  const before = await read()
+  expect(
+    (
+      await ask(
+        'PUT',
+        '/delivery',
+        priced(before, () => ({ priceBdt: 150 })),
+      )
+    ).status,
+  ).toBe(200)
+  const [bell, other] = [await buildProduct(shop, { price: 5 }), await buildProduct(shop, { price: 5 })]
+  const costs = async (product: string, district = 'district=Dhaka&') => {
+    const { options } = promiseAnswer.parse((await promised(`${district}product=${product}`)).data)
+    return options.map(({ priceBdt, isFree }) => [priceBdt, isFree])
+  }
+  const facts = () => createStorefront(shop.services).facts()
+  expect([await costs(bell._id), await costs(other._id)]).toEqual([[[150, false]], [[150, false]]])
+  const free = { name: 'Sent for nothing', isAutomatic: true, kind: 'delivery' }
+  const add = async (more: object) => (await ask('POST', '/discounts', { ...free, ...more })).data._id
+
+  const ofBells = await add({ goods: { products: [bell._id] } })
+  await expect.poll(() => costs(bell._id)).toEqual([[0, true]])
+  expect(await costs(bell._id, '')).toEqual([[0, true]])
+  expect(await costs(other._id)).toEqual([[150, false]])
+  expect((await facts()).delivery).toEqual({ isFree: false, fromBdt: 150, freeFromBdt: null })
+
+  // for whom it is only once, or from a sum on that one piece does not reach, nothing is promised
+  const once = await add({ limitPerPerson: 1 })
+  const large = await add({ minimumBdt: 5_000 })
+  await expect.poll(async () => (await facts()).delivery.freeFromBdt).toBe(5_000)
+  expect(await costs(other._id)).toEqual([[150, false]])
+
+  const forAll = await add({})
+  await expect.poll(() => costs(other._id)).toEqual([[0, true]])
+  await expect.poll(async () => (await facts()).delivery.isFree).toBe(true)
+  for (const id of [ofBells, once, large, forAll]) await remove(`/discounts/${id}`)
+  await expect.poll(() => costs(bell._id)).toEqual([[150, false]])
+  expect((await ask('PUT', '/delivery', { ...before, version: before.version + 1 })).status).toBe(200)
 })
 
 test('an order keeps what was promised; a method that is gone leaves carts whole and orders as they are', async () => {

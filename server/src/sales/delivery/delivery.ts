@@ -1,29 +1,20 @@
 /** Delivery of a cart: what is offered, what it costs, and what the shop promises. */
-import { centsToPaisa, toDecimal } from '@spokehaat/contract/basics/money'
+import { toDecimal } from '@spokehaat/contract/basics/money'
 import {
   chooseOption,
   type DeliveryOption,
-  deliveryFacts,
   deliveryOptions,
   loadOf,
   PARCEL_OF_BUILD,
   parcelOf,
   zoneOf,
 } from '@spokehaat/contract/sales/delivery/options'
-import { type Promised, promise, promiseHolds } from '@spokehaat/contract/sales/delivery/promise'
-import type {
-  Delivery,
-  OrderedDelivery,
-  PromiseAnswer,
-  PromiseQuery,
-  QuotedDelivery,
-} from '@spokehaat/contract/sales/delivery/quoted'
+import { type Promised, promise } from '@spokehaat/contract/sales/delivery/promise'
+import type { Delivery, OrderedDelivery, QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
 import type { Selectable } from 'kysely'
-import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Orders } from '../../platform/db/tables.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { readOrderSettings } from '../../settings/settings.ts'
 import { selectDelivery } from './delivery.queries.ts'
 import { type DeliverySettings, settingsOf } from './delivery-view.ts'
 
@@ -116,7 +107,13 @@ function lostFree(
   return isLost ? toDecimal(freeFromPaisa - paisa) : null
 }
 
-function optionView({ method, pricePaisa, cashFeePaisa, isFrom, promise }: OfferedDelivery): QuotedDelivery {
+export function optionView({
+  method,
+  pricePaisa,
+  cashFeePaisa,
+  isFrom,
+  promise,
+}: OfferedDelivery): QuotedDelivery {
   return {
     method: method.id,
     name: method.name,
@@ -215,39 +212,4 @@ export function requireDelivery(
     throw fail('delivery_price_changed', { fields: { deliveryMethod: 'delivery_price_changed' }, details })
   }
   return chosen
-}
-
-/** For one piece, by district: the same for everybody. Throws `product_not_found`. */
-export async function promiseFor(
-  { db, now }: { db: Database; now: () => Date },
-  { district, product, priceBdt }: PromiseQuery,
-): Promise<PromiseAnswer> {
-  const [settings, [row], { bdtPerUsd }] = await Promise.all([
-    readDelivery(db),
-    product === undefined ? [] : sellableProducts(db, [product]),
-    readOrderSettings(db),
-  ])
-  if (product !== undefined && !row) throw fail('product_not_found')
-  const itemsPaisa = row ? centsToPaisa(row.price_cents, bdtPerUsd) : priceBdt * 100
-  const at = now()
-  const { options } = deliverCart(settings, {
-    ...sendingOf([{ product: row ?? null, quantity: 1 }]),
-    itemsPaisa,
-    district: district ?? null,
-    named: undefined,
-    now: at,
-  })
-  return { options: options.map(optionView), until: promiseHolds(at, settings.calendar).toISOString() }
-}
-
-/** What pages say that know neither a cart nor a district. */
-export async function readDeliveryFacts(
-  db: Database,
-): Promise<{ isFree: boolean; fromBdt: number; freeFromBdt: number | null }> {
-  const { isFree, fromPaisa, freeFromPaisa } = deliveryFacts((await readDelivery(db)).terms)
-  return {
-    isFree,
-    fromBdt: toDecimal(fromPaisa),
-    freeFromBdt: freeFromPaisa === null ? null : toDecimal(freeFromPaisa),
-  }
 }

@@ -5,6 +5,8 @@ import type {
   DiscountRequest,
   DiscountUpdate,
 } from '@spokehaat/contract/sales/discount'
+import { noteChange } from '../../cache/changes.ts'
+import { DELIVERY } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -88,6 +90,8 @@ async function record(
 ): Promise<void> {
   const discount = after ?? before
   if (!discount) return
+  // pages say what delivery costs with what counts by itself
+  if (before?.isAutomatic || after?.isAutomatic) noteChange(trx, DELIVERY)
   const words = ({ _id, named, codes, used, givenBdt, version, createdAt, ...fields }: Discount) => fields
   await audit(trx, {
     by,
