@@ -130,9 +130,9 @@ export const paymentOutcomes: PaymentOutcomes = {
     if (isNothingHere && order.status === 'Cancelled') return noteRest(trx, services, order, reason)
     const given = await selectGivenAsCredit(trx, attempt.id)
     if (order.status === 'Refunded' && given === 0) return noteRest(trx, services, order, reason)
-    if (given > 0) await freezeCredit(trx, services, order, Math.min(given, Math.max(0, due)))
-    const sums = `Of ${taka(costs)} that the order costs ${taka(due)} is missing.`
-    const text = due > 0 ? `The bank has sent this payment back. ${sums}` : reason
+    const frozen = given > 0 ? await freezeCredit(trx, services, order, Math.min(given, Math.max(0, due))) : 0
+    const sums = `Of ${taka(costs)} that the order costs ${taka(due - frozen)} is missing.`
+    const text = due > frozen ? `The bank has sent this payment back. ${sums}` : reason
     if (await moveOrder(trx, services, order, 'Review', { text })) return
     await noteRest(trx, services, order, text)
   },
@@ -170,21 +170,22 @@ async function hasCreditAgain(
   return taken === missing
 }
 
-/** What the shop gave as credit for a payment that the bank takes back is set aside, as far as it is there. */
+/** What the shop gave as credit for a payment that the bank takes back is set aside, as far as it is there. Gives how much. */
 async function freezeCredit(
   trx: DatabaseTransaction,
   services: Platform,
   order: LockedOrder,
   most: number,
-): Promise<void> {
-  if (order.user_id === null || most <= 0) return
+): Promise<number> {
+  if (order.user_id === null || most <= 0) return 0
   const balance = await lockStoreCredit(trx, order.user_id)
   const paisa = Math.min(most, balance)
-  if (paisa <= 0) return
+  if (paisa <= 0) return 0
   await reserveCredit(trx, services, order, [{ source: { cardId: null, userId: order.user_id }, paisa }])
   await updateOrder(trx, order.id, { credit_paisa: order.credit_paisa + paisa })
   const text = `${taka(paisa)} of the account’s credit is set aside until this is decided`
   await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text })
+  return paisa
 }
 
 interface InParts {
