@@ -298,10 +298,12 @@ describe('a payment that the bank takes back', () => {
     })
     expect((await detail(spent.json().data.order)).status).toBe('Paid')
     await reverse(payment)
-    expect(await detail(order)).toMatchObject({
-      status: 'Review',
-      account: { review: { missingBdt: 1_200 } },
-    })
+    const reviewed = await detail(order)
+    expect(reviewed).toMatchObject({ status: 'Review', account: { review: { missingBdt: 1_200 } } })
+    // the story says what is missing, as the dialog does
+    expect(reviewed.events.map(({ text }: { text: string }) => text)).toContain(
+      'The bank has sent this payment back. Of Tk 0 that the order costs Tk 1,200 is missing.',
+    )
     const left = await shop.db
       .selectFrom('store_credit')
       .select('balance_paisa')
@@ -333,6 +335,23 @@ test('what is over, and not promised back, waits for a person: it goes back, or 
     promisedBdt: 1_000,
     dueBdt: 0,
   })
+  // what goes back all the same is kept no more
+  expect((await desk(order, 'POST', '/refunds', { ...rest, amountBdt: 150 })).data.account).toMatchObject({
+    promisedBdt: 1_150,
+    writtenOffBdt: 50,
+    dueBdt: 0,
+  })
+})
+
+test('what was kept of an order that is then called off goes back with the rest', async () => {
+  const bell = await product(10)
+  const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 2 }])
+  const [over] = (await change(order, 1)).data.refunds
+  await desk(order, 'POST', `/refunds/${over._id}/withdraw`)
+  const kept = await desk(order, 'POST', '/keep', { amountBdt: 1_200, reason: 'x' })
+  expect(kept.data.account).toMatchObject({ costsBdt: 1_200, writtenOffBdt: 1_200, dueBdt: 0 })
+  const off = await desk(order, 'POST', '/cancel', { reason: 'Sold out' })
+  expect(off.data.account).toMatchObject({ promisedBdt: 2_400, writtenOffBdt: 0, dueBdt: 0 })
 })
 
 test('an order is for what its page has shown: another total is refused, and one of our own pages without it', async () => {

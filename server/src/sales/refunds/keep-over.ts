@@ -9,6 +9,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { writeOff } from '../account/account.queries.ts'
 import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { invoiceKept } from '../tax/tax-papers.ts'
 
 /**
  * What a refused parcel's advance may cost by the terms of sale, say. Throws `order_not_found`; `move_not_allowed` of an order
@@ -29,6 +30,7 @@ export async function keepOver(
     }
     const at = services.now()
     await writeOff(trx, id, paisa, { by: viewer, reason, at })
+    await invoiceKept(trx, services, viewer, order, paisa)
     await addOrderEvent(trx, {
       orderId: id,
       at,

@@ -16,6 +16,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { writeOff } from '../account/account.queries.ts'
 import { readAccount } from '../account/account.ts'
 import { sellsCard, takeOffSoldCard } from '../credit/sold-cards.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
@@ -25,6 +26,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { endSending } from '../parcels/send-parcel.ts'
 import { type AttemptRow, COD } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
+import { issueCreditNote } from '../tax/tax-papers.ts'
 import { refundAsCredit, requireHolder } from './credit-refund.ts'
 import { completeLocked } from './end-refund.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
@@ -209,6 +211,7 @@ async function giveBack(
   await refuseOverLimit(trx, viewer, order.id, paisa)
   refusePaidBack(parts, facts)
   if (sellsCard(order)) await takeOffSoldCard(trx, services, order.id, facts.lowers)
+  await keepNoMore(trx, services, viewer, order, paisa, facts.reason)
   if (lines.length > 0 && !facts.wasSent)
     await unpack(trx, services, viewer, order, 'Unpacked: what is asked back stays here')
   let lowers = facts.lowers
@@ -223,6 +226,28 @@ async function giveBack(
       key: index === 0 ? facts.key : `${facts.key} ${index + 1}`,
     })
   }
+}
+
+/** What was kept, and goes back all the same, is kept no more. */
+async function keepNoMore(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  goes: number,
+  reason: string,
+): Promise<void> {
+  const { paid, promised, givenBack, writtenOff } = await readAccount(trx, order.id)
+  const paisa = writtenOff - (paid - promised - givenBack - goes)
+  if (writtenOff <= 0 || paisa <= 0) return
+  await writeOff(trx, order.id, -paisa, { by: viewer, reason, at: services.now() })
+  await issueCreditNote(trx, services, viewer, order, {
+    refundId: null,
+    reason,
+    paisa,
+    pieces: [],
+    wasSent: true,
+  })
 }
 
 /** One reference stands for one payment: of two each is completed by itself. */

@@ -23,6 +23,8 @@ export interface Slot {
 const minor = (taka: number) => Math.round(taka * 100)
 /** Delivery and fees, which have no pieces. */
 export const EXTRAS = ''
+/** Money that is kept beside what the order costs. */
+export const KEPT = 'KEPT'
 const keyOf = (line: PaperLine, index: number) => line.sku ?? (line.quantity === null ? EXTRAS : `#${index}`)
 
 /** Added up over all papers, in the order in which the lines came. */

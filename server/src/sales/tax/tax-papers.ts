@@ -31,6 +31,7 @@ import {
   chargesLess,
   costOfFirst,
   EXTRAS,
+  KEPT,
   netOf,
   papered,
   type Slot,
@@ -118,8 +119,7 @@ export async function issueInvoice(
   if (!settings.is_on || order.gift_email !== null) return issued
   const lines = await leavingLines(trx, services, order, papers, leaving)
   if (lines.every(({ total }) => total === 0) && (issued || leaving !== null)) return issued
-  const ownName = [order.first_name, order.last_name].filter(Boolean).join(' ')
-  const own = { name: ownName || order.phone, bin: '', address: addressOf(order) }
+  const own = buyerOf(order)
   const named = { name: buyer.buyerName || own.name, bin: buyer.buyerBin, address: own.address }
   return insert(trx, services, by, order, 'invoice', null, {
     ...partiesOf(settings, order),
@@ -166,6 +166,44 @@ async function leavingLines(
         tax: toDecimal(tax),
       },
     ]
+  })
+}
+
+/**
+ * With the order locked, after a person has kept so much of what is over: it stands on an invoice of its own, at the rate of
+ * delivery and fees. Of an order that is off, only what no invoice says yet.
+ */
+export async function invoiceKept(
+  trx: DatabaseTransaction,
+  services: Pick<Platform, 'now'>,
+  by: Viewer,
+  order: LockedOrder,
+  paisa: number,
+): Promise<void> {
+  const settings = await readTaxRow(trx)
+  if (!settings.is_on || order.gift_email !== null) return
+  const papers = await selectPapersOfOrder(trx, order.id)
+  const isOff = order.status === 'Cancelled' || order.status === 'Refunded'
+  const { paid, promised, givenBack, writtenOff } = await readAccount(trx, order.id)
+  const kept = Math.min(writtenOff, paid - promised - givenBack)
+  const missing = isOff ? kept - netOf(papered(papers)) : paisa
+  if (missing <= 0) return
+  const [tax] = linesAtRates([], missing, await taxInForce(trx, dayOf(services.now())))
+  const { basisPoints = null, paisa: taxPaisa = 0 } = tax ?? {}
+  await insert(trx, services, by, order, 'invoice', null, {
+    ...partiesOf(settings, order),
+    buyer: papers.findLast(({ kind }) => kind === 'invoice')?.paper.buyer ?? buyerOf(order),
+    credits: null,
+    lines: [
+      {
+        name: 'ফেরত না দেওয়া টাকা',
+        sku: KEPT,
+        quantity: null,
+        total: toDecimal(missing),
+        tax: toDecimal(taxPaisa),
+        percent: basisPoints === null ? null : basisPoints / 100,
+      },
+    ],
   })
 }
 
@@ -244,6 +282,7 @@ async function creditedBy(
   if (wasSent || pieces.length === 0) return Math.min(net, paisa)
   const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), true)
   return slots.reduce((sum, slot) => {
+    if (slot.key === KEPT) return sum
     const charged = left.find(({ key }) => key === slot.key)?.paisa ?? 0
     return sum + Math.max(0, slot.paisa - slot.creditedPaisa - charged)
   }, 0)
@@ -350,6 +389,11 @@ function partiesOf(settings: TaxRow, order: LockedOrder) {
     officer: { name: settings.officer_name, title: settings.officer_title },
     order: order.number,
   }
+}
+
+function buyerOf(order: LockedOrder) {
+  const name = [order.first_name, order.last_name].filter(Boolean).join(' ')
+  return { name: name || order.phone, bin: '', address: addressOf(order) }
 }
 
 const addressOf = (order: LockedOrder) =>

@@ -206,6 +206,53 @@ describe('with VAT on', () => {
     ])
   })
 
+  test('money that is kept of an order that is off, or beside what it costs, stands on an invoice of its own', async () => {
+    const post = (order: string, path: string, body: object = {}) =>
+      ask(shop, admin.token, 'POST', `/${order}${path}`, body, { 'idempotency-key': randomUUID() })
+    const netOf = async (order: string) =>
+      (await papersOf(order)).reduce(
+        (sum: number, { kind, total }: { kind: string; total: number }) =>
+          sum + (kind === 'invoice' ? total : -total),
+        0,
+      )
+    const { order } = await buy()
+    const off = await post(order, '/cancel', { reason: 'Not wanted' })
+    await post(order, `/refunds/${off.data.refunds[0]._id}/withdraw`)
+    expect(await papersOf(order)).toEqual([])
+    const kept = { amountBdt: 1_150, reason: 'The courier’s way, as our terms say' }
+    expect((await post(order, '/keep', kept)).status).toBe(200)
+    expect(await papersOf(order)).toMatchObject([
+      { kind: 'invoice', total: 1_150, tax: 150, lines: [{ total: 1_150, percent: 15 }] },
+    ])
+    // the rest of what is over goes back, and at last what was kept, too
+    await refund(order, { amountBdt: 120_330.8 })
+    expect(await netOf(order)).toBe(1_150)
+    await refund(order, { amountBdt: 1_150 })
+    expect(await netOf(order)).toBe(0)
+
+    // what has left, and was paid, is on its invoice already
+    const sent = await buy()
+    await ship(sent.order)
+    const lines = [{ position: 0, quantity: 2, condition: 'good' }]
+    const back = {
+      kind: 'returned',
+      lines: [{ position: 0, quantity: 2 }],
+      reason: 'Too small',
+      receipt: { lines, refund: null },
+    }
+    await post(sent.order, '/cases', back)
+    expect(await netOf(sent.order)).toBe(121_480.8)
+
+    // beside what it costs
+    const { order: paid } = await buy()
+    const change = { lines: [{ position: 0, quantity: 1 }] }
+    const changed = await ask(shop, admin.token, 'PUT', `/${paid}/lines`, { ...change, totalBdt: 61_480.8 })
+    await post(paid, `/refunds/${changed.data.refunds[0]._id}/withdraw`)
+    expect((await post(paid, '/keep', { ...kept, amountBdt: 60_000 })).status).toBe(200)
+    await ship(paid)
+    expect(await netOf(paid)).toBe(121_480.8)
+  })
+
   test('numbers have no gap and no double, whatever is issued at once or rolled back', async () => {
     const orders = await Promise.all([1, 2, 3, 4].map(async () => (await buy()).order))
     const numberOf = ({ data }: { data: { number: string } }) => Number(data.number.split('/')[1])

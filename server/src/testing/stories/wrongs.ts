@@ -198,9 +198,21 @@ const RULES: Record<string, RawBuilder<unknown>> = {
         select coalesce(sum(captured_minor), 0) from payment_attempts t where t.order_id = o.id) - back.gone
         and not exists (select from order_entries e where e.order_id = o.id and e.kind in ('reversal', 'written_off'))
       when o.status in ('Paid', 'Pending') and o.fulfilment in ('Shipped', 'Delivered') and not back.is_open
-        then papers.net <> o.total_paisa - back.lowered
+        then papers.net not between o.total_paisa - back.lowered and o.total_paisa - back.lowered + (
+          select coalesce(sum(paisa), 0) from order_entries e where e.order_id = o.id and e.kind = 'written_off' and paisa > 0)
       else papers.net < 0
     end`,
+  // by a person's word, of an order that is off; what went back since was kept no longer
+  'kept of an order that is off, and on no paper': sql`
+    select o.id from orders o join lateral (
+      select sum(paisa) as paisa from order_entries e where e.order_id = o.id and e.kind = 'written_off'
+    ) kept on kept.paisa > 0
+    where o.status in ('Cancelled', 'Refunded') and o.gift_email is null and (select is_on from tax_settings)
+      and (select coalesce(sum(case kind when 'invoice' then total_paisa else -total_paisa end), 0)
+        from tax_papers where order_id = o.id) < least(kept.paisa, (
+          select coalesce(sum(captured_minor), 0) from payment_attempts t where t.order_id = o.id) - (
+          select coalesce(sum(amount_paisa), 0) from refunds r where r.order_id = o.id and r.status <> 'withdrawn'
+            and r.attempt_id is not null))`,
   'gapless numbers of papers': sql`
     select n.kind || ' ' || n.year from tax_numbers n left join tax_papers p on p.kind = n.kind and p.year = n.year
     group by n.kind, n.year, n.last having count(p.id) <> n.last or max(p.number) <> n.last or min(p.number) <> 1`,
