@@ -193,3 +193,16 @@ test('not paid in time, it fails as any order does, and is paid again by its sha
     SHARE,
   ])
 })
+
+test('an advance that comes in while the same is ordered again is not taken over', async () => {
+  const { id, payment } = await place()
+  await finishPayment(shop, payment, 'success')
+  // the gateway is asked first, and says so
+  const again = await placeOrder(shop, rider.token, lines, { overrides: { paymentMethod: 'advance' } })
+  expect(again.json()).toMatchObject({ code: 'earlier_order_paid', details: { order: id } })
+  expect(await own(id)).toMatchObject({
+    status: 'Pending',
+    codStatus: 'confirmed',
+    products: [{ quantity: 1 }],
+  })
+})

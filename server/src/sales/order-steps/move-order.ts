@@ -34,7 +34,8 @@ export async function moveOrder(
     status_before_review: to === 'Review' ? order.status : null,
   })
   if (to === 'Paid') await spendCredit(trx, services, order.id)
-  if (to === 'Cancelled' || to === 'Failed') await giveCreditBack(trx, services, order.id)
+  if (to === 'Cancelled' || to === 'Failed' || to === 'Refunded')
+    await giveCreditBack(trx, services, order.id)
   if (to === 'Paid') await removeOrderedLines(trx, order.id, at)
   if (sellsCard(order)) await moveSoldCard(trx, services, order.id, to)
   await addOrderEvent(trx, { orderId: order.id, at, kind: 'payment', from: order.status, to, ...story })

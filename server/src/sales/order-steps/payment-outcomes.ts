@@ -125,7 +125,12 @@ export const paymentOutcomes: PaymentOutcomes = {
       : hasBegunToLeave(standingOf(order))
     const isNothingHere = paid === givenBack && !isOut
     // with nothing of its money here, and nothing of its goods outside, it is over
-    if (isNothingHere && (await moveOrder(trx, services, order, 'Refunded', { text: reason }))) return
+    if (isNothingHere && canMove(ORDER_STATES, order.status, 'Refunded')) {
+      // in review it held what it never took; variants before credit, as everywhere
+      await release(trx, order.id)
+      await moveOrder(trx, services, order, 'Refunded', { text: reason })
+      return
+    }
     // what was called off costs nothing any more
     if (isNothingHere && order.status === 'Cancelled') return noteRest(trx, services, order, reason)
     const given = await selectGivenAsCredit(trx, attempt.id)
@@ -148,7 +153,7 @@ export const paymentOutcomes: PaymentOutcomes = {
 }
 
 /** Its advance has come in, and the rest is still to be paid. */
-const isConfirmedInParts = (order: Pick<LockedOrder, 'payment_method' | 'cod_status'>) =>
+export const isConfirmedInParts = (order: Pick<LockedOrder, 'payment_method' | 'cod_status'>) =>
   order.payment_method === 'advance' && order.cod_status === 'confirmed'
 
 function noteRest(trx: DatabaseTransaction, services: Platform, order: LockedOrder, text: string) {

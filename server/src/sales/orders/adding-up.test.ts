@@ -253,6 +253,38 @@ describe('a payment that the bank takes back', () => {
     expect((await desk(other.id, 'GET')).data).toMatchObject({ status: 'Refunded', account: { paidBdt: 0 } })
   })
 
+  test('before the order took its pieces leaves none of them held, and no credit set aside', async () => {
+    const [chain, bicycle] = [await product(10), await product(100)]
+    const buyer = await buildUser(shop, { isConfirmed: true })
+    const admin = await buildUser(shop, { role: 'admin' })
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/credit/${buyer.user._id}`,
+      headers: { authorization: admin.token, 'idempotency-key': crypto.randomUUID() },
+      payload: { amountBdt: 500, reason: 'A present' },
+    })
+    const small = [{ product: chain, quantity: 1 }]
+    const large = [...small, { product: bicycle, quantity: 1 }]
+    const first = (await placeOrder(shop, buyer.token, large)).json().data
+    const second = await placeOrder(shop, buyer.token, small, { overrides: { useCredit: true } })
+    expect(second.json().data.order).toBe(first.order)
+    const old = paymentOf(first.checkout_url)
+    await finishPayment(shop, old, 'success')
+    await verify(shop, buyer.token, old)
+    expect(await detail(first.order)).toMatchObject({
+      status: 'Review',
+      account: { review: { missingBdt: -12_500 } },
+    })
+    await reverse(old)
+    expect((await detail(first.order)).status).toBe('Refunded')
+    expect(await stockOf(shop, chain)).toMatchObject({ onHand: 10, held: 0 })
+    const credit = shop.db
+      .selectFrom('store_credit')
+      .select('balance_paisa')
+      .where('user_id', '=', buyer.user._id)
+    expect(await credit.executeTakeFirst()).toEqual({ balance_paisa: 50_000 })
+  })
+
   test('is owed where the other part is here: nothing leaves until a person has chosen', async () => {
     const bell = await product(10)
     const { order } = await buyPaid(shop, rider.token, [{ product: bell, quantity: 1 }])

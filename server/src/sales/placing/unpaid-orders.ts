@@ -15,6 +15,7 @@ import { GatewaySilence } from '../gateway/gateway.ts'
 import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
+import { isConfirmedInParts } from '../order-steps/payment-outcomes.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
@@ -67,17 +68,19 @@ async function askAfter(services: Sales, id: string): Promise<void> {
 
 /**
  * Locks those of the orders that are still unpaid, before anything else: orders come first, everywhere. Throws
- * `earlier_order_paid` with `details.order`.
+ * `earlier_order_paid` with `details.order`, also where its advance has come in.
  */
 export async function lockUnpaid(trx: DatabaseTransaction, ids: readonly string[]): Promise<LockedOrder[]> {
   const locked: LockedOrder[] = []
   for (const id of ids.toSorted()) {
     const order = await lockAnyOrder(trx, id)
     if (!order || order.deleted_at !== null) continue
-    if (order.status === 'Paid' || order.status === 'Review') {
+    if (order.status === 'Paid' || order.status === 'Review' || isConfirmedInParts(order)) {
       throw fail('earlier_order_paid', { details: { order: id } })
     }
-    if (order.status === 'Pending' || order.status === 'Failed') locked.push(order)
+    const isToPay = order.status === 'Pending' || order.status === 'Failed'
+    // the desk may have made it one to be paid at the door meanwhile: that is bought
+    if (isToPay && order.cod_status === null) locked.push(order)
   }
   return locked.toSorted((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
 }

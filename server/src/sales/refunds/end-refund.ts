@@ -1,7 +1,12 @@
 /** The second step of a refund: done at the gateway, or taken back. */
 
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import { canMove, REFUND_STATES, type RefundStatus } from '@spokehaat/contract/sales/order-state'
+import {
+  canMove,
+  ORDER_STATES,
+  REFUND_STATES,
+  type RefundStatus,
+} from '@spokehaat/contract/sales/order-state'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -113,9 +118,13 @@ export async function completeLocked(
   const isAllGone = captured.every((one) => one.id === attempt.id || one.gone_paisa >= one.captured_minor)
   // what was changed until it costs nothing is still to be sent
   if (!isAllGone || (order.total_paisa === 0 && order.status !== 'Review')) return
-  const text = 'Everything that was paid has gone back'
-  // one that was given back straight from its review still holds what it never took
-  if (await moveOrder(trx, services, order, 'Refunded', { text, by: viewer })) await release(trx, id)
+  if (!canMove(ORDER_STATES, order.status, 'Refunded')) return
+  // one that was given back straight from its review still holds what it never took; variants before credit
+  await release(trx, id)
+  await moveOrder(trx, services, order, 'Refunded', {
+    text: 'Everything that was paid has gone back',
+    by: viewer,
+  })
 }
 
 export async function findMovable(
