@@ -211,8 +211,11 @@ interface Credited {
   /** The refund that is completed; null of what is called off. */
   refundId: string | null
   reason: string
-  /** Of a refund: by how much the order costs less, which pieces it names, and whether they had left. */
-  paisa: number
+  /**
+   * Of a refund: by how much the order costs less, which pieces it names, and whether they had left. Null: whatever is on an
+   * invoice and not charged any more.
+   */
+  paisa: number | null
   pieces: readonly { position: number; quantity: number }[]
   wasSent: boolean
 }
@@ -279,7 +282,7 @@ async function creditedBy(
     const { paid, givenBack } = await readAccount(trx, order.id)
     return net - (paid - givenBack)
   }
-  if (wasSent || pieces.length === 0) return Math.min(net, paisa)
+  if (paisa !== null && (wasSent || pieces.length === 0)) return Math.min(net, paisa)
   const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), true)
   return slots.reduce((sum, slot) => {
     if (slot.key === KEPT) return sum

@@ -181,6 +181,38 @@ describe('with VAT on', () => {
     expect(kinds(await papersOf(order))).toEqual(kinds(papers))
   })
 
+  test('what has left costs less once the rest is called off, where an added piece had no share in its discount', async () => {
+    const { _id: bell } = await buildProduct(shop, { stock: 10, price: 10 })
+    const code = { name: 'Fifth', code: 'FIFTH', kind: 'percent', percent: 20, isAutomatic: false }
+    expect((await api('POST', '/discounts', code)).status).toBe(200)
+    const placed = await placeOrder(shop, rider.token, [{ product: bell, quantity: 4 }], {
+      overrides: { paymentMethod: 'cod', codes: ['FIFTH'] },
+    })
+    const { order } = placed.json().data
+    const change = { lines: [{ position: 0, quantity: 5 }], totalBdt: 5_040 }
+    expect((await ask(shop, admin.token, 'PUT', `/${order}/lines`, change)).status).toBe(200)
+    await ask(shop, admin.token, 'PUT', `/${order}/cod`, { to: 'confirmed' })
+    await send(order, 3, 0)
+    expect(kinds(await papersOf(order))).toEqual([['invoice', 3_024]])
+    const off = await ask(shop, admin.token, 'POST', `/${order}/call-off-rest`, { reason: 'Sold out' })
+    expect(off.data).toMatchObject({ totalPriceBdt: 2_880 })
+    expect(kinds(await papersOf(order))).toEqual([
+      ['invoice', 3_024],
+      ['credit', 144],
+    ])
+  })
+
+  test('an invoice by hand loses the rest that is called off', async () => {
+    const order = await atDoor(3)
+    await api('POST', `/orders/${order}/tax-invoice`, {})
+    await send(order, 1, 0)
+    await ask(shop, admin.token, 'POST', `/${order}/call-off-rest`, { reason: 'Sold out' })
+    expect(kinds(await papersOf(order))).toEqual([
+      ['invoice', 3_600],
+      ['credit', 2_400],
+    ])
+  })
+
   test('an order to be paid at the door that is refused keeps no invoice; a piece that is refused leaves it', async () => {
     const refused = await atDoor(2)
     await ship(refused)
