@@ -106,9 +106,12 @@ export function chargesLess(
       if (key === EXTRAS) return one.beside
       return one.lines.reduce((sum, line) => sum + (line.key === key ? line.worth : 0), 0)
     })
-    const shares = weights.some((weight) => weight > 0) ? spread(one.paisa, weights) : weights
+    const meant = upTo(left.map(({ paisa }) => paisa), spread(one.paisa, weights))
+    // what goes beyond them is left to the others
+    const room = left.map(({ paisa }, index) => paisa - (meant[index] ?? 0))
+    const beyond = upTo(room, spread(one.paisa - sumOf(meant), room))
     for (const [index, charge] of left.entries()) {
-      const share = Math.min(charge.paisa, shares[index] ?? 0)
+      const share = (meant[index] ?? 0) + (beyond[index] ?? 0)
       charge.taxPaisa -= charge.paisa === 0 ? 0 : Math.round((charge.taxPaisa * share) / charge.paisa)
       charge.paisa -= share
       if (!one.hasStayed) continue
@@ -117,3 +120,8 @@ export function chargesLess(
   }
   return left
 }
+
+const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
+
+const upTo = (most: readonly number[], shares: readonly number[]) =>
+  most.map((paisa, index) => Math.min(paisa, shares[index] ?? 0))

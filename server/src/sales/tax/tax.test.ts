@@ -181,6 +181,17 @@ describe('with VAT on', () => {
     expect(kinds(await papersOf(order))).toEqual(kinds(papers))
   })
 
+  test('a refund of a piece that is here, and of more money than it cost, leaves as much on no invoice', async () => {
+    const { order } = await buy()
+    const parcel = { lines: [{ position: 1, quantity: 1 }], courier: 'Pathao', after: 0 }
+    expect((await ask(shop, admin.token, 'POST', `/${order}/parcels`, parcel)).status).toBe(200)
+    await refund(order, { lines: [{ position: 0, quantity: 2 }], amountBdt: 121_000 })
+    expect(kinds(await papersOf(order))).toEqual([
+      ['invoice', 1_480.8],
+      ['credit', 1_000],
+    ])
+  })
+
   test('what has left costs less once the rest is called off, where an added piece had no share in its discount', async () => {
     const { _id: bell } = await buildProduct(shop, { stock: 10, price: 10 })
     const code = { name: 'Fifth', code: 'FIFTH', kind: 'percent', percent: 20, isAutomatic: false }
