@@ -290,6 +290,16 @@ describe('in the shop', () => {
     expect(await cardOf(data.order)).toMatchObject({ balanceBdt: 1_000, state: 'active' })
   })
 
+  test('it is no goods that could come back', async () => {
+    const { order } = await buy()
+    expect(await orderOf(order)).toMatchObject({ products: [{ returnable: 0 }] })
+    const lines = [{ position: 0, quantity: 1, condition: 'good' }]
+    expect(await api('POST', `/orders/${order}/returns`, { lines })).toMatchObject({
+      code: 'return_too_much',
+      details: { left: 0 },
+    })
+  })
+
   test('a payment that the bank takes back ends a card that nobody has used, and blocks another until somebody has chosen', async () => {
     const reverse = async (payment: string) => {
       const url = `/sandbox/payments/${payment}/finish`

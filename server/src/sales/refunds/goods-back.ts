@@ -27,7 +27,7 @@ import {
   selectReturnByKey,
 } from './goods-back.queries.ts'
 
-type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
+type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at' | 'gift_email'>
 
 export interface TakenBack {
   position: number
@@ -39,12 +39,13 @@ export interface TakenBack {
 
 /**
  * The pieces of a line that can still be said to be back: all of them once the order has left, or will never be sent; else those
- * in parcels that have left, and what money went back for.
+ * in parcels that have left, and what money went back for. A gift card is no goods.
  */
 export function returnableOf(
   order: OrderFacts,
   line: Pick<GoodsRow, 'quantity' | 'sent' | 'given_back' | 'back' | 'sent_again'>,
 ): number {
+  if (order.gift_email !== null) return 0
   const isOut = hasLeft(order.fulfilment)
   const isPaid = order.paid_at !== null
   // what was promised and never left is on the shelf without anybody's word

@@ -16,7 +16,7 @@ export interface Outside {
   free: number
 }
 
-type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at'>
+type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at' | 'gift_email'>
 
 export function outsideOf(
   order: OrderFacts,
@@ -63,8 +63,11 @@ export function refuseTooMany(
   }
 }
 
-/** It has left, and no piece of it is with the customer any more. */
+/** It has left, and no piece of it is with the customer any more; a gift card has none. */
 export const isAllBack = (
-  order: Pick<LockedOrder, 'fulfilment' | 'parcels_sent' | 'status' | 'cod_status'>,
+  order: Pick<LockedOrder, 'fulfilment' | 'parcels_sent' | 'status' | 'cod_status' | 'gift_email'>,
   outside: readonly Outside[],
-): boolean => hasBegunToLeave(standingOf(order)) && outside.every(({ pieces }) => pieces === 0)
+): boolean =>
+  order.gift_email === null &&
+  hasBegunToLeave(standingOf(order)) &&
+  outside.every(({ pieces }) => pieces === 0)
