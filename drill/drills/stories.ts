@@ -203,9 +203,14 @@ async function figuresOf(world: World, { services: { db } }: ShopNode): Promise<
   const { rows: papers } = await sql<{
     papers: number
   }>`select count(*)::int as papers from tax_papers`.execute(db)
+  const { cards } = await db
+    .selectFrom('gift_cards')
+    .select((eb) => eb.fn.count<number>('order_id').as('cards'))
+    .executeTakeFirstOrThrow()
   return {
     orders: rows.map(({ status, orders }) => `${orders} ${status}`).join(' + '),
     papers: papers[0]?.papers ?? 0,
     'gift cards': world.cards.size,
+    'of them sold': Number(cards),
   }
 }

@@ -1,11 +1,13 @@
 /** A shop with people in it who do one thing after another: what there is, and how they ask for it. */
 import { discountRequest } from '@spokehaat/contract/sales/discount'
+import { GIFT_CODE_LENGTH } from '@spokehaat/contract/sales/gift-code'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../app.ts'
 import { beginSession } from '../../identity/sessions/sessions.ts'
 import { insertUser } from '../../identity/users/users.queries.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
+import { giftCodeHash } from '../../sales/credit/gift-code-hash.ts'
 import { addDiscount } from '../../sales/discounts/discounts.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { PASSWORD } from '../accounts.ts'
@@ -63,6 +65,11 @@ interface Placed {
   owner: number | null
 }
 
+export interface Card {
+  id: string
+  code: string
+}
+
 interface Goods {
   product: string
   sku: number
@@ -77,7 +84,7 @@ export interface World {
   /** By the act that has made them. */
   orders: Map<number, Placed>
   pages: Map<number, { payment: string; order: string; owner: number | null }>
-  cards: Map<number, { id: string; code: string }>
+  cards: Map<number, Card | { soldBy: string }>
   /** Order → the acts that were about it. */
   touched: Map<string, Set<number>>
   /** What became of each kind of act: how often it was taken, and why it was refused. */
@@ -101,7 +108,8 @@ const GOODS = [
 /** A shop that charges VAT, with goods, codes, an automatic discount, and so many people. */
 export async function buildWorld(ground: Ground, actors: number): Promise<World> {
   const { db } = ground.services
-  await db.updateTable('settings').set({ value: 'true' }).where('key', '=', 'advanceForBuilds').execute()
+  const isOn = ['advanceForBuilds', 'giftCardsInShop']
+  await db.updateTable('settings').set({ value: 'true' }).where('key', 'in', isOn).execute()
   await db.updateTable('tax_settings').set({ is_on: true, seller_bin: '000123456-0101' }).execute()
   const people = []
   for (let actor = 0; actor < actors; actor++) {
@@ -228,6 +236,33 @@ function note(world: World, act: Act, method: Method, path: string, { status, co
 export async function sweepAhead({ ground: { services } }: World, minutes: number): Promise<void> {
   const now = () => new Date(services.now().getTime() + minutes * 60_000)
   await sweep({ ...services, now }, silent)
+}
+
+/**
+ * The card that an act has made; of one that was bought in the shop, once it is paid. Its code went by mail, which nobody here
+ * reads: so it has another, and whoever asks for it gets the same.
+ */
+export async function cardOf({ ground, cards }: World, act: number): Promise<Card | undefined> {
+  const card = cards.get(act)
+  if (!card || !('soldBy' in card)) return card
+  const code = String(act).padStart(GIFT_CODE_LENGTH, '0')
+  const made = await ground.services.db
+    .updateTable('gift_cards')
+    .set({ code_hash: giftCodeHash(code) })
+    .where('order_id', '=', card.soldBy)
+    .returning('id')
+    .executeTakeFirst()
+  return made && { id: made.id, code }
+}
+
+/** As the clock comes to the end of a card's last day, if it has one. */
+export async function endLastDay({ ground: { services } }: World, { id }: Card): Promise<void> {
+  await services.db
+    .updateTable('gift_cards')
+    .set({ expires_at: services.now() })
+    .where('id', '=', id)
+    .where('expires_at', 'is not', null)
+    .execute()
 }
 
 /** Those that an order is about, for who looks for what went wrong with it. */

@@ -1,7 +1,11 @@
 /** What is true of a shop whatever happens in it, in whatever order: stock, money, papers and states agree. */
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import { GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
 import { selectUnsquare } from '../../sales/account/account.queries.ts'
+import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 
 export interface Wrong {
   what: string
@@ -19,9 +23,10 @@ const FACTS = sql`
     select order_id, sum(on_hand_delta) as on_hand, sum(held_delta) as held
     from stock_ledger where order_id is not null group by order_id
   ),
-  -- bicycles made to order are on no shelf
+  -- bicycles made to order are on no shelf, nor are gift cards
   wanted as (
-    select order_id, coalesce(sum(quantity) filter (where configuration is null), 0) as pieces, sum(quantity) as all_pieces
+    select order_id, coalesce(sum(quantity) filter (where configuration is null and sku <> ${GIFT_CARD_SKU}), 0) as pieces,
+      sum(quantity) as all_pieces
     from order_lines group by order_id
   ),
   swapped as (
@@ -145,13 +150,24 @@ const RULES: Record<string, RawBuilder<unknown>> = {
   'a gift card and its ledger': sql`
     select c.id from gift_cards c where c.balance_paisa < 0
       or c.balance_paisa <> (select coalesce(sum(delta_paisa), 0) from credit_ledger l where l.card_id = c.id)`,
+  // there once it was paid; so much is on it as was paid and not asked back; and once the order is over, nothing that was unused
+  'a gift card and the order that sold it': sql`
+    select o.id from orders o left join gift_cards c on c.order_id = o.id
+    where o.gift_email is not null and (
+      (c.id is null) <> (o.paid_at is null)
+      or o.status = 'Paid' and o.total_paisa - o.lowered_paisa <>
+        (select sum(delta_paisa) from credit_ledger l where l.card_id = c.id and l.order_id = o.id)
+      or o.status in ('Cancelled', 'Failed', 'Refunded') and c.id is not null
+        and not exists (select from credit_ledger l where l.card_id = c.id and l.balance_paisa = 0)
+      or exists (select from tax_papers p where p.order_id = o.id))`,
   'credit and its ledger': sql`
     select c.user_id from store_credit c where c.balance_paisa < 0
       or c.balance_paisa <> (select coalesce(sum(delta_paisa), 0) from credit_ledger l where l.user_id = c.user_id)`,
   // what an order has of a card is what it has reserved and spent, less what has gone back
   'an order and its gift card': sql`
     select o.id from orders o where
-      (select coalesce(-sum(delta_paisa), 0) from credit_ledger l where l.order_id = o.id and l.card_id is not null)
+      (select coalesce(-sum(delta_paisa), 0) from credit_ledger l
+        where l.order_id = o.id and l.card_id in (select id from gift_cards c where c.order_id is distinct from o.id))
       <> (select coalesce(sum(case t.status when 'created' then t.amount_minor else t.captured_minor - coalesce(b.gone, 0) end), 0)
           from payment_attempts t left join back b on b.attempt_id = t.id
           where t.order_id = o.id and t.card_id is not null)`,
@@ -222,6 +238,31 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       or count(*) filter (where c.is_counted and o.status in ('Failed', 'Cancelled')) > 0`,
 }
 
+/** What the Overview says is owed on cards and accounts is what they have that somebody paid for. */
+async function owedOtherwise(db: Database): Promise<Wrong[]> {
+  // what a clock that was ahead has written is in it
+  const to = dayOf(new Date(Date.now() + 2 * DAY))
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { owedBdt } = await readCreditFigures(trx, { from: to, to })
+      const { rows } = await sql<{ paisa: number }>`
+        select coalesce(sum(paisa), 0)::bigint as paisa from (
+          select balance_paisa as paisa from gift_cards
+          where order_id is not null and (expires_at is null or expires_at >= ${endOf(to)})
+          union all
+          select balance_paisa - given_paisa from store_credit
+        ) there`.execute(trx)
+      const thereBdt = toDecimal(rows[0]?.paisa ?? 0)
+      if (thereBdt === owedBdt) return []
+      return [
+        { what: 'what is owed on cards and accounts', where: `${owedBdt} is said, ${thereBdt} is there` },
+      ]
+    })
+}
+const DAY = 24 * 60 * 60_000
+
 /** In one snapshot, so that it can be asked of a shop that is busy. */
 export async function findWrongs(db: Database): Promise<Wrong[]> {
   const rules = Object.entries(RULES).map(
@@ -229,5 +270,9 @@ export async function findWrongs(db: Database): Promise<Wrong[]> {
   )
   const { rows } = await sql<Wrong>`with ${FACTS} ${sql.join(rules, sql` union all `)}`.execute(db)
   const unsquare = await selectUnsquare(db, 20)
-  return [...rows, ...unsquare.map(({ id, fault }) => ({ what: `an order’s account: ${fault}`, where: id }))]
+  return [
+    ...rows,
+    ...(await owedOtherwise(db)),
+    ...unsquare.map(({ id, fault }) => ({ what: `an order’s account: ${fault}`, where: id })),
+  ]
 }
