@@ -131,9 +131,12 @@ async function accept(
   // given back before, and paid for anew by what was given
   const isGone = costs === 0 && order.total_paisa > 0
   const to = isGone ? 'Refunded' : 'Paid'
+  // paid on a page that still stood open: nothing is to be paid at the door
+  const isAtDoor = order.cod_status === 'confirmed' || order.cod_status === 'awaiting'
   await updateOrder(trx, id, {
     later_paisa: 0,
-    ...(order.cod_status === 'confirmed' && { cod_status: null }),
+    ...(isAtDoor && { cod_status: null }),
+    ...(isAtDoor && order.payment_method === 'cod' && { payment_method: 'online' as const }),
   })
   await moveOrder(trx, services, order, to, { text: 'The payment was accepted', ...by })
   // that too much came in is a fact, and no decision about money: it has no limit

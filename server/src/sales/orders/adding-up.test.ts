@@ -230,6 +230,29 @@ describe('pieces that come back from the door', () => {
   })
 })
 
+test.each(['awaiting', 'confirmed'])(
+  'money online for an order that is to be paid at the door, %s, can be accepted: nothing is to be paid there',
+  async (codStatus) => {
+    const [bell, bicycle] = [await product(10), await product(100)]
+    const line = { product: bell, quantity: 1 }
+    const large = [line, { product: bicycle, quantity: 1 }]
+    const before = (await placeOrder(shop, rider.token, large)).json().data
+    const overrides = { paymentMethod: 'cod' }
+    const { order } = (await placeOrder(shop, rider.token, [line], { overrides })).json().data
+    expect(order).toBe(before.order)
+    if (codStatus === 'confirmed') await desk(order, 'PUT', '/cod', { to: 'confirmed' })
+    await pay(paymentOf(before.checkout_url))
+    expect(await detail(order)).toMatchObject({ status: 'Review', codStatus })
+    const body = { decision: 'accept', missingBdt: -12_000, reason: 'Paid' }
+    expect((await desk(order, 'PUT', '/review', body)).data).toMatchObject({
+      status: 'Paid',
+      paymentMethod: 'online',
+      codStatus: null,
+    })
+    expect(await stockOf(shop, bell)).toMatchObject({ onHand: 9, held: 0 })
+  },
+)
+
 describe('a payment that the bank takes back', () => {
   async function reverse(payment: string) {
     const url = `/sandbox/payments/${payment}/finish`
