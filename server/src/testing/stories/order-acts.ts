@@ -152,6 +152,7 @@ export const ORDER_ACTS = {
   cancel: { weight: 3, about: 'order', play: (scene) => desk(scene, 'POST', '/cancel', { reason }) },
   check: { weight: 1, about: 'order', play: (scene) => desk(scene, 'POST', '/check') },
   remove: { weight: 0.5, about: 'order', play: (scene) => desk(scene, 'DELETE', '') },
+  invoice: { weight: 0.7, about: 'order', play: (scene) => desk(scene, 'POST', '/tax-invoice', {}) },
   payLink: { weight: 1, about: 'order', play: payLink },
   editLines: { weight: 8, about: 'order', play: editLines },
   refundPieces: { weight: 5, about: 'order', play: refundPieces },

@@ -143,8 +143,13 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     select order_id from order_events group by order_id
     having count(*) filter (where to_state = 'Paid')
       - count(*) filter (where from_state = 'Paid' and to_state in ('Pending', 'Review')) > 1`,
+  // where goods are out a person looks at it
+  'the bank took its money back, and its goods are out': sql`
+    select o.id from orders o join order_events e on e.order_id = o.id
+    where e.kind = 'payment' and e.to_state = 'Refunded' and e.by_user_id is null and o.gift_email is null
+      and (o.fulfilment in ('Shipped', 'Delivered') or o.parcels_sent > 0)`,
   'paid without money': sql`
-    select o.id from orders o where o.status = 'Paid' and o.total_paisa > 0
+    select o.id from orders o where o.status = 'Paid' and o.total_paisa > o.lowered_paisa
       and not exists (select from payment_attempts t where t.order_id = o.id and t.captured_minor > 0)
       and not exists (select from order_entries e where e.order_id = o.id and e.kind = 'written_off')`,
   'a gift card and its ledger': sql`
