@@ -106,7 +106,10 @@ export function chargesLess(
       if (key === EXTRAS) return one.beside
       return one.lines.reduce((sum, line) => sum + (line.key === key ? line.worth : 0), 0)
     })
-    const meant = upTo(left.map(({ paisa }) => paisa), spread(one.paisa, weights))
+    const meant = upTo(
+      left.map(({ paisa }) => paisa),
+      spread(one.paisa, weights),
+    )
     // what goes beyond them is left to the others
     const room = left.map(({ paisa }, index) => paisa - (meant[index] ?? 0))
     const beyond = upTo(room, spread(one.paisa - sumOf(meant), room))

@@ -1,4 +1,5 @@
 /** What the desk does with an order: sending, changing, and its money. */
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { type ActKind, desk, followLink, look, one, reason, type Scene } from './scene.ts'
 
 async function payLink(scene: Scene): Promise<void> {
@@ -67,8 +68,23 @@ async function editLines(scene: Scene): Promise<void> {
   const quote = await desk(scene, 'POST', '/lines/quote', change)
   if (quote.status !== 200) return
   const { totalBdt } = quote.data as { totalBdt: number }
-  await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
+  const { status } = await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
+  const isMore = quantity > now && change.add.length === 0
+  if (status === 200 && isMore) await undoingCostsNothing(scene, found, { position, quantity: now })
 }
+
+/** What was added leaves first, and has no share in a discount. Nothing is said where somebody else has changed it meanwhile. */
+async function undoingCostsNothing(scene: Scene, before: OrderDetail, line: object): Promise<void> {
+  const quote = await desk(scene, 'POST', '/lines/quote', { lines: [line], add: [] })
+  const after = await look(scene)
+  if (quote.status !== 200 || !after || changesOf(after) !== changesOf(before) + 1) return
+  const { totalBdt } = quote.data as { totalBdt: number }
+  if (totalBdt === before.totalPriceBdt) return
+  scene.world.faults.push({ what: 'a change and its undoing', where: `act ${scene.act.n}` })
+}
+
+const changesOf = ({ events }: OrderDetail) =>
+  events.filter(({ kind }) => kind === 'change' || kind === 'placed').length
 
 const paidBack = (scene: Scene) =>
   scene.figure(2, 3) === 0
@@ -152,7 +168,7 @@ export const ORDER_ACTS = {
   cancel: { weight: 3, about: 'order', play: (scene) => desk(scene, 'POST', '/cancel', { reason }) },
   check: { weight: 1, about: 'order', play: (scene) => desk(scene, 'POST', '/check') },
   remove: { weight: 0.5, about: 'order', play: (scene) => desk(scene, 'DELETE', '') },
-  invoice: { weight: 0.7, about: 'order', play: (scene) => desk(scene, 'POST', '/tax-invoice', {}) },
+  invoice: { weight: 2.5, about: 'order', play: (scene) => desk(scene, 'POST', '/tax-invoice', {}) },
   payLink: { weight: 1, about: 'order', play: payLink },
   editLines: { weight: 8, about: 'order', play: editLines },
   refundPieces: { weight: 5, about: 'order', play: refundPieces },
