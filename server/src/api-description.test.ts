@@ -16,7 +16,13 @@ test('has every route, each shape by its name, and no name of a shape that is no
   const { openapi, paths, components } = answer.json()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).length).toBeGreaterThan(200)
-  expect(paths['/api/orders/{id}'].get.responses['404']).toEqual({ $ref: '#/components/responses/Refusal' })
+  const of = (route: { responses: Record<string, { $ref: string }> }, status: number) =>
+    components.responses[route.responses[status]?.$ref.split('/').at(-1) ?? ''].description.split(', ')
+  expect(of(paths['/api/orders/{id}'].get, 404)).toEqual(['order_not_found'])
+  expect(of(paths['/api/orders'].post, 409)).toContain('discounts_changed')
+  expect(of(paths['/api/orders'].post, 409)).not.toContain('sku_taken')
+  expect(paths['/api/orders/{id}'].get.security).toEqual([{ token: [] }])
+  expect(paths['/api/bycles'].get.security).toBeUndefined()
   const detail = paths['/api/orders/{id}'].get.responses['200'].content['application/json'].schema
   expect(detail.properties.data).toEqual({ $ref: '#/components/schemas/OrderDetail' })
   const names = new Set([...answer.body.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))

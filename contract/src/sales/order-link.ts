@@ -36,4 +36,3 @@ export type LinkedOrder = z.infer<typeof linkedOrder>
 
 /** `POST /orders/{id}/link`: a new one each time; those that there are stay. */
 export const newOrderLink = z.object({ url: z.string() })
-export type NewOrderLink = z.infer<typeof newOrderLink>

@@ -9,7 +9,6 @@ export const paying = z.object({
   /** Seconds until it is worth another try; 0 where it is now. */
   retryAfter: z.int().min(0),
 })
-export type Paying = z.infer<typeof paying>
 
 const circuit = paying.extend({
   /** When the silence began; null while the gateway answers. */

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { ERRORS, type ErrorCode } from '@spokehaat/contract/basics/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -46,7 +47,8 @@ export async function installOpenApi(
     },
     transform: (route) => {
       const { schema: { file, ...schema } = {}, url } = describe(route)
-      return { url, schema: file ? { ...schema, ...formWith(file) } : schema }
+      const response = { ...(schema.response as object), ...refusals(route.route.config?.codes ?? []) }
+      return { url, schema: { ...schema, response, ...(file && formWith(file)) } }
     },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
@@ -76,30 +78,46 @@ export async function installOpenApi(
   })
 }
 
+/** By status, which codes it comes with. */
+function refusals(codes: readonly ErrorCode[]): Record<number, object> {
+  const byStatus = Object.groupBy(codes, (code) => ERRORS[code])
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, of = []]) => {
+      const code = { properties: { code: { enum: of } } }
+      return [status, { description: of.join(', '), allOf: [{ $ref: '#/components/schemas/Refusal' }, code] }]
+    }),
+  )
+}
+
 /** Of a description, what is read here. */
 interface Document {
-  paths?: object
+  paths?: Record<string, Record<string, { responses?: Record<string, object> }>>
   components?: { schemas?: Record<string, unknown> }
 }
 
 /**
  * The description without shapes that nothing refers to, as each is made once as it is asked for and once as it is answered
- * with; and with the answer that nearly every route has thrice said once.
+ * with; and with each refusal that several routes have said once.
  */
-function written({ paths, components, ...document }: Document): string {
-  const refusal = {
-    description: 'Default Response',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+function written({ paths = {}, components, ...document }: Document): string {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  const names = new Map<string, string>()
+  const responses: Record<string, object> = {}
+  for (const { responses: own = {} } of operations) {
+    for (const [status, response] of Object.entries(own)) {
+      if (Number(status) < 400) continue
+      const said = JSON.stringify(response)
+      const name = names.get(said) ?? `Refusals${names.size + 1}`
+      names.set(said, name)
+      responses[name] = response
+      own[status] = { $ref: `#/components/responses/${name}` }
+    }
   }
-  const said = JSON.stringify(paths).replaceAll(
-    JSON.stringify(refusal),
-    JSON.stringify({ $ref: '#/components/responses/Refusal' }),
-  )
   const schemas = Object.entries(components?.schemas ?? {})
-  const all = `${said}${JSON.stringify([refusal, schemas])}`
+  const all = JSON.stringify([paths, responses, schemas])
   const used = schemas.filter(([name]) => all.includes(`"#/components/schemas/${name}"`))
-  const rest = { ...components, schemas: Object.fromEntries(used), responses: { Refusal: refusal } }
-  return `${JSON.stringify({ ...document, components: rest }).slice(0, -1)},"paths":${said}}`
+  const rest = { ...components, schemas: Object.fromEntries(used), responses }
+  return JSON.stringify({ ...document, components: rest, paths })
 }
 
 function formWith({ field, mediaType }: NonNullable<FastifySchema['file']>): FastifySchema {

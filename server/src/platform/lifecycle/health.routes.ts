@@ -1,6 +1,5 @@
-import { success } from '@spokehaat/contract/basics/envelope'
 import { ERRORS } from '@spokehaat/contract/basics/errors'
-import { alive, type Health, health, notReady } from '@spokehaat/contract/basics/health'
+import type { Health } from '@spokehaat/contract/basics/health'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { VERSION } from '../config/version.ts'
@@ -8,6 +7,7 @@ import { type Database, poolOf } from '../db/client.ts'
 import { migrationsStanding } from '../db/migrate.ts'
 import type { Databases } from '../db/platform.ts'
 import { ok } from '../http/answer.ts'
+import { openAnswers } from '../http/answering.ts'
 import type { ApiPlugin } from '../http/api-plugin.ts'
 import type { Gate } from '../load/gate.ts'
 
@@ -34,24 +34,17 @@ export const healthRoutes: ApiPlugin<HealthNeeds> = async (app, { services }) =>
     reply.code(status).header('retry-after', RETRY_AFTER)
     return { success: false as const, code, message: 'Not ready', requestId: reply.request.id, data: found }
   }
-  const options = {
-    schema: { tags: ['health'], response: { 200: success(health), 503: notReady } },
-    config: { always: true },
-    logLevel: 'warn',
-  } as const
-  app.get('/health', options, (request, reply) => isReady(request.log, reply))
-  app.get('/health/ready', options, (request, reply) => isReady(request.log, reply))
-  app.get(
-    '/health/live',
-    {
-      schema: { tags: ['health'], response: { 200: success(alive) } },
-      config: { always: true },
-      logLevel: 'warn',
-    },
+  const answer = openAnswers(app)
+  const more = { config: { always: true }, logLevel: 'warn' } as const
+  answer('GET /health', (request, reply) => isReady(request.log, reply), more)
+  answer('GET /health/ready', (request, reply) => isReady(request.log, reply), more)
+  answer(
+    'GET /health/live',
     async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       return ok({ version: VERSION, uptimeSeconds: Math.floor(process.uptime()) })
     },
+    more,
   )
 }
 

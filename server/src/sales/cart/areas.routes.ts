@@ -1,33 +1,28 @@
 import { success } from '@spokehaat/contract/basics/envelope'
-import { AREAS, area, areasQuery } from '@spokehaat/contract/sales/areas'
+import { AREAS, area } from '@spokehaat/contract/sales/areas'
 import { z } from 'zod'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { respondWith } from '../../cache/send-response.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { responses } from '../../platform/http/responses.ts'
 
-const answer = success(z.array(area))
+const listed = success(z.array(area))
 /** They change with a release of the shop; a day late does no harm, for any text is taken. */
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 export const areaRoutes: ApiPlugin<{ responseCache: ResponseCache }> = async (app, { services }) => {
-  app.get(
-    '/areas',
-    {
-      schema: { tags: ['cart'], querystring: areasQuery, response: responses(answer, 'validation_failed') },
-    },
-    async (request, reply) => {
-      const { district } = request.query
-      // the same for everyone, so the answer to who is signed in may be kept as well
-      return respondWith(services.responseCache, request, reply, `areas ${district ?? ''}`, async () => {
-        const found = AREAS.filter((one) => district === undefined || one.district === district)
-        return {
-          status: 200,
-          headers: { 'cache-control': A_DAY, 'content-type': 'application/json; charset=utf-8' },
-          body: JSON.stringify(answer.encode(ok(found))),
-        }
-      })
-    },
-  )
+  const answer = openAnswers(app)
+  answer('GET /areas', async (request, reply) => {
+    const { district } = request.query
+    // the same for everyone, so the answer to who is signed in may be kept as well
+    return respondWith(services.responseCache, request, reply, `areas ${district ?? ''}`, async () => {
+      const found = AREAS.filter((one) => district === undefined || one.district === district)
+      return {
+        status: 200,
+        headers: { 'cache-control': A_DAY, 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(listed.encode(ok(found))),
+      }
+    })
+  })
 }

@@ -1,31 +1,23 @@
 import { success } from '@spokehaat/contract/basics/envelope'
-import { promiseAnswer, promiseQuery } from '@spokehaat/contract/sales/delivery/quoted'
+import { promiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { isPublic, respondWithJson } from '../../cache/send-response.ts'
 import { DELIVERY, SETTINGS } from '../../cache/tags.ts'
-import type { Identity } from '../../identity/sessions/identity.ts'
+import type { Platform } from '../../platform/db/platform.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { promiseFor } from './tell-delivery.ts'
 
-const tags = ['delivery']
-
-export const promiseRoutes: ApiPlugin<Identity & { responseCache: ResponseCache }> = async (
+export const promiseRoutes: ApiPlugin<Platform & { responseCache: ResponseCache }> = async (
   app,
   { services },
 ) => {
-  app.get(
-    '/delivery/promise',
-    {
-      onRequest: refuseBusyAddress(services),
-      schema: {
-        tags,
-        querystring: promiseQuery,
-        response: responses(success(promiseAnswer), 'product_not_found', 'too_many_requests'),
-      },
-    },
+  const answer = openAnswers(app)
+
+  answer(
+    'GET /delivery/promise',
     async (request, reply) => {
       const { query } = request
       const make = async (kept: Set<string>) => {
@@ -39,5 +31,6 @@ export const promiseRoutes: ApiPlugin<Identity & { responseCache: ResponseCache 
         make,
       })
     },
+    { onRequest: refuseBusyAddress(services) },
   )
 }

@@ -2,12 +2,11 @@
  * The gateway's notification. It carries no signature, so it is a hint and nothing more: what it names is looked up
  * and, if it is ours, asked for at the gateway itself.
  */
-import { successEmpty } from '@spokehaat/contract/basics/envelope'
-import { z } from 'zod'
+
 import { ok } from '../../platform/http/answer.ts'
+import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { countTry, LIMITS } from '../../platform/load/throttle.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
@@ -18,23 +17,10 @@ import { settle } from './settle.ts'
 /** By address. All of a busy shop's payments are told from the gateway's few, so this stops a flood and nothing else. */
 const TOLD_PER_MINUTE = 3_000
 
-const reference = z.string().trim().min(1).max(80).optional().catch(undefined)
-const hint = z.object({ order_id: reference, sp_order_id: reference }).nullish().catch(null)
-
 export const notificationRoutes: ApiPlugin<Sales> = async (app, { services }) => {
-  app.post(
-    '/payments/ipn',
-    {
-      onRequest: refuseBusyAddress(services, TOLD_PER_MINUTE),
-      bodyLimit: 16 * 1024,
-      config: { isForEveryOrigin: true },
-      schema: {
-        tags: ['payments'],
-        querystring: hint,
-        body: hint,
-        response: responses(successEmpty, ...BODY_CODES, 'too_many_requests', 'payment_unavailable'),
-      },
-    },
+  const answer = openAnswers(app)
+  answer(
+    'POST /payments/ipn',
     async ({ query, body }) => {
       const named = query?.order_id ?? query?.sp_order_id ?? body?.order_id ?? body?.sp_order_id
       const attempt = named === undefined ? undefined : await findAttempt(services.db, named)
@@ -49,6 +35,11 @@ export const notificationRoutes: ApiPlugin<Sales> = async (app, { services }) =>
         throw error
       }
       return ok(null, 'Received')
+    },
+    {
+      onRequest: refuseBusyAddress(services, TOLD_PER_MINUTE),
+      bodyLimit: 16 * 1024,
+      config: { isForEveryOrigin: true },
     },
   )
 }

@@ -1,9 +1,7 @@
-import { success } from '@spokehaat/contract/basics/envelope'
-import { quote, quoteRequest } from '@spokehaat/contract/sales/cart'
 import { optionalViewer } from '../../identity/sessions/authentication.ts'
 import { ok } from '../../platform/http/answer.ts'
+import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { BODY_CODES, responses } from '../../platform/http/responses.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import { keptFor, withKept } from '../alerts/kept.ts'
 import { quoteCart } from '../cart/quote.ts'
@@ -13,17 +11,10 @@ import { ownCredit, ownHeld } from './unpaid-orders.queries.ts'
 import { alike, unpaidLike } from './unpaid-orders.ts'
 
 export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
+  const answer = openAnswers(app)
   const whoAsks = optionalViewer(services)
-  app.post(
-    '/cart/quote',
-    {
-      onRequest: refuseBusyAddress(services),
-      schema: {
-        tags: ['cart'],
-        body: quoteRequest,
-        response: responses(success(quote), ...BODY_CODES, 'token_expired', 'too_many_requests'),
-      },
-    },
+  answer(
+    'POST /cart/quote',
     async (request) => {
       const viewer = await whoAsks(request)
       const { products: lines, ...terms } = request.body
@@ -46,5 +37,6 @@ export const cartRoutes: ApiPlugin<Sales> = async (app, { services }) => {
         })
       return ok(await quoteCodes(services, { viewer, ip: request.ip }, terms.codes ?? [], quoteWith))
     },
+    { onRequest: refuseBusyAddress(services) },
   )
 }

@@ -1,0 +1,40 @@
+import { successEmpty } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import { messageRequest } from '../../desk/message.ts'
+import { subscribeRequest } from '../../desk/newsletter.ts'
+import { linkRequest, linkToken } from '../../identity/account.ts'
+import { calls } from '../call.ts'
+
+const LINK = ['link_unknown', 'too_many_requests'] as const
+const tokenQuery = z.object({ token: linkToken })
+
+export const messagesCalls = calls('messages', {
+  'POST /messages': {
+    who: 'anyone',
+    body: messageRequest,
+    answer: successEmpty,
+    codes: ['too_many_requests'],
+  },
+})
+
+export const newsletterCalls = calls('newsletter', {
+  'POST /newsletter': {
+    who: 'anyone',
+    body: subscribeRequest,
+    answer: successEmpty,
+    codes: ['too_many_requests'],
+  },
+  'POST /newsletter/confirm': {
+    who: 'anyone',
+    body: linkRequest,
+    answer: successEmpty,
+    codes: [...LINK, 'link_used', 'link_expired'],
+  },
+  'POST /newsletter/unsubscribe': {
+    who: 'anyone',
+    query: tokenQuery,
+    answer: successEmpty,
+    codes: [...LINK],
+  },
+  'GET /newsletter/unsubscribe': { who: 'anyone', query: tokenQuery, answer: z.unknown(), isHidden: true },
+})

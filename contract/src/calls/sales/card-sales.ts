@@ -1,0 +1,33 @@
+import { success } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import { giftCardOrderRequest, giftCardSaleRequest, madeGiftCard } from '../../sales/credit.ts'
+import { idempotencyKey, placedOrder } from '../../sales/order.ts'
+import { calls } from '../call.ts'
+
+const headers = z.object({ 'idempotency-key': idempotencyKey })
+
+export const cardSalesCalls = calls('credit', {
+  'POST /gift-cards/sales': {
+    who: 'orders.write',
+    headers,
+    body: giftCardSaleRequest,
+    answer: success(madeGiftCard),
+    codes: ['idempotency_key_reused'],
+  },
+  'POST /gift-card-orders': {
+    who: 'shopper',
+    headers,
+    body: giftCardOrderRequest,
+    answer: success(placedOrder),
+    codes: [
+      'gift_cards_not_sold',
+      'too_many_open_orders',
+      'too_many_held',
+      'address_too_many_open',
+      'order_not_payable',
+      'idempotency_key_reused',
+      'too_many_requests',
+      'payment_unavailable',
+    ],
+  },
+})

@@ -1,0 +1,91 @@
+import { idParams, success } from '../../basics/envelope.ts'
+import { orderDetail, parcelParams } from '../../sales/order.ts'
+import {
+  addressChange,
+  linesChange,
+  linesChangeRequest,
+  linesQuote,
+  restCancellation,
+  trackingChange,
+  undeliverRequest,
+} from '../../sales/order-change.ts'
+import { calls } from '../call.ts'
+
+const params = idParams
+const LINE_CODES = [
+  'order_not_found',
+  'change_not_possible',
+  'change_after_refund',
+  'change_after_invoice',
+  'product_not_found',
+  'choose_variant',
+  'out_of_stock',
+] as const
+
+export const changesCalls = calls('orders', {
+  'PUT /orders/:id/address': {
+    who: 'orders.write',
+    params,
+    body: addressChange,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'change_not_possible'],
+  },
+  'PUT /orders/:id/tracking': {
+    who: 'orders.write',
+    params,
+    body: trackingChange,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'change_not_possible'],
+  },
+  'PUT /orders/:id/parcels/:number/tracking': {
+    who: 'orders.write',
+    params: parcelParams,
+    body: trackingChange,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'parcel_not_found', 'change_not_possible'],
+  },
+  'POST /orders/:id/parcels/:number/undeliver': {
+    who: 'orders.write',
+    params: parcelParams,
+    body: undeliverRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'parcel_not_found', 'change_not_possible'],
+  },
+  'POST /orders/:id/call-off-rest': {
+    who: 'orders.write',
+    params,
+    body: restCancellation,
+    answer: success(orderDetail),
+    codes: [
+      'order_not_found',
+      'change_not_possible',
+      'change_after_refund',
+      'change_after_invoice',
+      'refund_too_much',
+      'refund_over_limit',
+      'credit_not_possible',
+      'payment_unavailable',
+    ],
+  },
+  'POST /orders/:id/undeliver': {
+    who: 'orders.write',
+    params,
+    body: undeliverRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'change_not_possible'],
+  },
+  'POST /orders/:id/lines/quote': {
+    who: 'orders.write',
+    params,
+    body: linesChange,
+    answer: success(linesQuote),
+    codes: [...LINE_CODES],
+  },
+  'PUT /orders/:id/lines': {
+    who: 'orders.write',
+    params,
+    body: linesChangeRequest,
+    answer: success(orderDetail),
+    codes: [...LINE_CODES, 'price_changed', 'refund_too_much', 'credit_not_possible', 'payment_unavailable'],
+  },
+})

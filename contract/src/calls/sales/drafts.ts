@@ -1,0 +1,84 @@
+import { idParams, success, successEmpty, successPage } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import {
+  customerQuery,
+  draft,
+  draftContent,
+  draftDiscountRequest,
+  draftQuery,
+  draftSummary,
+  draftUpdate,
+  foundCustomer,
+  foundGoods,
+  goodsQuery,
+  payLink,
+  payLinkRequest,
+  placeDraft as placeDraftRequest,
+  placedDraft,
+} from '../../sales/draft.ts'
+import { calls } from '../call.ts'
+
+const params = idParams
+
+export const draftsCalls = calls('drafts', {
+  'GET /drafts': { who: 'orders.write', query: draftQuery, answer: successPage(draftSummary) },
+  'POST /drafts': {
+    who: 'orders.write',
+    body: draftContent,
+    answer: success(draft),
+    codes: ['user_not_found'],
+  },
+  'GET /drafts/customers': {
+    who: 'orders.write',
+    query: customerQuery,
+    answer: success(z.array(foundCustomer)),
+  },
+  'GET /drafts/goods': { who: 'orders.write', query: goodsQuery, answer: success(z.array(foundGoods)) },
+  'GET /drafts/:id': { who: 'orders.write', params, answer: success(draft), codes: ['draft_not_found'] },
+  'PUT /drafts/:id': {
+    who: 'orders.write',
+    params,
+    body: draftUpdate,
+    answer: success(draft),
+    codes: ['draft_not_found', 'draft_placed', 'version_conflict', 'user_not_found'],
+  },
+  'PUT /drafts/:id/discount': {
+    who: 'discounts.write',
+    params,
+    body: draftDiscountRequest,
+    answer: success(draft),
+    codes: ['draft_not_found', 'draft_placed', 'version_conflict'],
+  },
+  'DELETE /drafts/:id': {
+    who: 'orders.write',
+    params,
+    answer: successEmpty,
+    codes: ['draft_not_found', 'draft_placed'],
+  },
+  'POST /drafts/:id/place': {
+    who: 'orders.write',
+    params,
+    body: placeDraftRequest,
+    answer: success(placedDraft),
+    codes: [
+      'draft_not_found',
+      'version_conflict',
+      'cart_empty',
+      'product_not_found',
+      'out_of_stock',
+      'price_changed',
+      'cod_not_possible',
+      'discounts_changed',
+      'delivery_not_possible',
+      'earlier_order_paid',
+      'payment_unavailable',
+    ],
+  },
+  'POST /orders/:id/pay-link': {
+    who: 'orders.write',
+    params,
+    body: payLinkRequest,
+    answer: success(payLink),
+    codes: ['order_not_found', 'order_not_payable', 'out_of_stock', 'payment_unavailable'],
+  },
+})

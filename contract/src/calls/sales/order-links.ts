@@ -1,0 +1,74 @@
+import { idParams, success } from '../../basics/envelope.ts'
+import { placedOrder } from '../../sales/order.ts'
+import {
+  askByLink,
+  cancelOrderLink,
+  linkedOrder,
+  newOrderLink,
+  openOrderLink,
+  payOrderLink,
+  takeBackByLink,
+} from '../../sales/order-link.ts'
+import { calls } from '../call.ts'
+
+const LINK_CODES = ['link_unknown', 'link_expired', 'too_many_requests'] as const
+
+export const orderLinksCalls = calls('order links', {
+  'POST /order-links/open': {
+    who: 'anyone',
+    body: openOrderLink,
+    answer: success(linkedOrder),
+    codes: [...LINK_CODES],
+  },
+  'POST /order-links/pay': {
+    who: 'anyone',
+    body: payOrderLink,
+    answer: success(placedOrder),
+    codes: [
+      ...LINK_CODES,
+      'order_not_found',
+      'not_yours',
+      'too_many_open_orders',
+      'too_many_held',
+      'address_too_many_open',
+      'order_not_payable',
+      'order_cancelled_by_shop',
+      'product_not_found',
+      'choose_variant',
+      'out_of_stock',
+      'price_changed',
+      'payment_unavailable',
+    ],
+  },
+  'POST /order-links/cancel': {
+    who: 'anyone',
+    body: cancelOrderLink,
+    answer: success(linkedOrder),
+    codes: [...LINK_CODES, 'order_not_found', 'not_yours', 'move_not_allowed', 'payment_unavailable'],
+  },
+  'POST /order-links/ask-return': {
+    who: 'anyone',
+    body: askByLink,
+    answer: success(linkedOrder),
+    codes: [
+      ...LINK_CODES,
+      'order_not_found',
+      'not_yours',
+      'return_not_possible',
+      'return_too_much',
+      'idempotency_key_reused',
+    ],
+  },
+  'POST /order-links/take-back-return': {
+    who: 'anyone',
+    body: takeBackByLink,
+    answer: success(linkedOrder),
+    codes: [...LINK_CODES, 'order_not_found', 'not_yours', 'case_not_found', 'move_not_allowed'],
+  },
+  'POST /orders/:id/link': {
+    who: 'shopper',
+    params: idParams,
+    answer: success(newOrderLink),
+    codes: ['order_not_found', 'not_yours', 'too_many_requests'],
+  },
+})

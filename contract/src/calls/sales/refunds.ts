@@ -1,0 +1,57 @@
+import { id, idParams, success } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import {
+  idempotencyKey,
+  keepRequest,
+  orderDetail,
+  refundCompletion,
+  refundRequest,
+} from '../../sales/order.ts'
+import { calls } from '../call.ts'
+
+const refundParams = z.object({ id, refundId: id })
+
+export const refundsCalls = calls('orders', {
+  'POST /orders/:id/refunds': {
+    who: 'refunds.write',
+    params: idParams,
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    body: refundRequest,
+    answer: success(orderDetail),
+    codes: [
+      'refund_over_limit',
+      'order_not_found',
+      'gift_card_used',
+      'refund_too_much',
+      'credit_not_possible',
+      'idempotency_key_reused',
+      'payment_unavailable',
+    ],
+  },
+  'POST /orders/:id/refunds/:refundId/complete': {
+    who: 'refunds.write',
+    params: refundParams,
+    body: refundCompletion,
+    answer: success(orderDetail),
+    codes: [
+      'order_not_found',
+      'refund_not_found',
+      'refund_too_much',
+      'move_not_allowed',
+      'payment_unavailable',
+    ],
+  },
+  'POST /orders/:id/keep': {
+    who: 'refunds.write',
+    params: idParams,
+    body: keepRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'balance_changed'],
+  },
+  'POST /orders/:id/refunds/:refundId/withdraw': {
+    who: 'refunds.write',
+    params: refundParams,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'refund_not_found', 'move_not_allowed', 'refund_pieces_stayed'],
+  },
+})

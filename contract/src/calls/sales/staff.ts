@@ -1,0 +1,82 @@
+import { idParams, success } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import {
+  cancelRequest,
+  codRequest,
+  fulfilmentRequest,
+  idempotencyKey,
+  noteRequest,
+  orderDetail,
+  parcelParams,
+  parcelRequest,
+  returnRequest,
+  reviewRequest,
+} from '../../sales/order.ts'
+import { calls } from '../call.ts'
+
+const params = idParams
+
+export const staffCalls = calls('orders', {
+  'PUT /orders/:id/fulfilment': {
+    who: 'orders.write',
+    params,
+    body: fulfilmentRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'goods_all_back', 'nothing_to_send'],
+  },
+  'POST /orders/:id/parcels': {
+    who: 'orders.write',
+    params,
+    body: parcelRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'parcel_too_much'],
+  },
+  'PUT /orders/:id/parcels/:number/delivered': {
+    who: 'orders.write',
+    params: parcelParams,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'parcel_not_found', 'move_not_allowed'],
+  },
+  'POST /orders/:id/returns': {
+    who: 'orders.write',
+    params,
+    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    body: returnRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'return_too_much', 'idempotency_key_reused'],
+  },
+  'POST /orders/:id/notes': {
+    who: 'orders.write',
+    params,
+    body: noteRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed'],
+  },
+  'POST /orders/:id/cancel': {
+    who: 'shopper',
+    params,
+    body: cancelRequest,
+    answer: success(orderDetail),
+    codes: ['not_allowed', 'order_not_found', 'move_not_allowed', 'payment_unavailable', 'not_yours'],
+  },
+  'POST /orders/:id/check': {
+    who: 'orders.write',
+    params,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'payment_unavailable'],
+  },
+  'PUT /orders/:id/review': {
+    who: 'refunds.write',
+    params,
+    body: reviewRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'out_of_stock', 'balance_changed'],
+  },
+  'PUT /orders/:id/cod': {
+    who: 'orders.write',
+    params,
+    body: codRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed', 'goods_all_back'],
+  },
+})

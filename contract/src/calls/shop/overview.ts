@@ -1,0 +1,9 @@
+import { success } from '../../basics/envelope.ts'
+import { overview, overviewQuery } from '../../desk/overview.ts'
+import { trouble } from '../../desk/trouble.ts'
+import { calls } from '../call.ts'
+
+export const overviewCalls = calls('overview', {
+  'GET /overview': { who: 'overview.read', query: overviewQuery, answer: success(overview) },
+  'GET /overview/trouble': { who: 'overview.read', answer: success(trouble) },
+})

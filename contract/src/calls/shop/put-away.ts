@@ -1,0 +1,7 @@
+import { success } from '../../basics/envelope.ts'
+import { putAwayFiles } from '../../desk/put-away.ts'
+import { calls } from '../call.ts'
+
+export const putAwayCalls = calls('overview', {
+  'GET /put-away': { who: 'orders.read', answer: success(putAwayFiles) },
+})
