@@ -1,3 +1,9 @@
+/** Hands an answer to the browser as a table to keep, as the store keeps no files; a refusal is JSON as ever. */
+export const saveAs =
+  (name: string) =>
+  async (answer: Response): Promise<unknown> =>
+    answer.ok ? saveFile(name, 'text/csv', await answer.blob()) : answer.json()
+
 /** Hands the browser a file to keep. */
 export function saveFile(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }))

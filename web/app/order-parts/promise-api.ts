@@ -1,12 +1,11 @@
-import type { PromiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
 import type { District } from '@spokehaat/contract/sales/districts'
 import { baseApi } from '../store/api/base-api.ts'
+import { ask } from '../store/api/call.ts'
 
 const promiseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    promise: build.query<PromiseAnswer, { product: string; district: District }>({
-      query: (asked) => `/delivery/promise?${new URLSearchParams(asked)}`,
-      transformResponse: (answer: { data: PromiseAnswer }) => answer.data,
+    promise: ask(build, 'GET /delivery/promise', {
+      send: (query: { product: string; district: District }) => ({ query }),
     }),
   }),
 })

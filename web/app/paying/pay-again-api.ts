@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@spokehaat/contract/sales/order'
-import type { NewOrderLink } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../store/api/base-api.ts'
+import { change, dataOf, requestOf } from '../store/api/call.ts'
 
 const payAgainApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -9,18 +9,16 @@ const payAgainApi = baseApi.injectEndpoints({
      * the shopper has accepted it. `link`: the token of the long link that it is paid by, in place of a session.
      */
     payAgain: build.mutation<PlacedOrder, { order: string; link?: string; totalBdt?: number }>({
-      query: ({ order, link, ...accepted }) => ({
-        url: link === undefined ? `/orders/${encodeURIComponent(order)}/pay` : '/order-links/pay',
-        method: 'POST',
-        body: { ...accepted, ...(link !== undefined && { token: link }) },
-      }),
-      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
+      query: ({ order, link, ...accepted }) =>
+        link === undefined
+          ? requestOf('POST /orders/:id/pay', { params: { id: order }, body: accepted })
+          : requestOf('POST /order-links/pay', { body: { ...accepted, token: link } }),
+      transformResponse: dataOf<PlacedOrder>,
       // also where it fails: then the order is no longer what the page shows
       invalidatesTags: ['Orders', 'Order'],
     }),
-    newOrderLink: build.mutation<NewOrderLink, string>({
-      query: (order) => ({ url: `/orders/${encodeURIComponent(order)}/link`, method: 'POST' }),
-      transformResponse: (answer: { data: NewOrderLink }) => answer.data,
+    newOrderLink: change(build, 'POST /orders/:id/link', {
+      send: (order: string) => ({ params: { id: order } }),
     }),
   }),
 })

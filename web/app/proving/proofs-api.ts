@@ -1,20 +1,17 @@
-import type { ProofCheck, ProofRequest, ProofSent, Proofs } from '@spokehaat/contract/identity/proof'
+import type { ProofCheck, ProofRequest } from '@spokehaat/contract/identity/proof'
 import { baseApi } from '../store/api/base-api.ts'
+import { ask, change } from '../store/api/call.ts'
 
 const proofsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    proofs: build.query<Proofs, void>({
-      query: () => '/auth/proofs',
-      transformResponse: (answer: { data: Proofs }) => answer.data,
+    proofs: ask(build, 'GET /auth/proofs', {
       providesTags: ['User'],
     }),
-    sendProof: build.mutation<ProofSent, ProofRequest>({
-      query: (body) => ({ url: '/auth/proofs', method: 'POST', body }),
-      transformResponse: (answer: { data: ProofSent }) => answer.data,
+    sendProof: change(build, 'POST /auth/proofs', {
+      send: (body: ProofRequest) => ({ body }),
     }),
-    checkProof: build.mutation<Proofs, ProofCheck>({
-      query: (body) => ({ url: '/auth/proofs/check', method: 'POST', body }),
-      transformResponse: (answer: { data: Proofs }) => answer.data,
+    checkProof: change(build, 'POST /auth/proofs/check', {
+      send: (body: ProofCheck) => ({ body }),
       // an account may have got the orders of a guest
       invalidatesTags: (proofs) => (proofs ? ['User', 'Orders'] : []),
     }),

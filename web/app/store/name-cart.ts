@@ -1,16 +1,18 @@
 /** Names in Bangla for what was put into the cart from pages in English, which carry none. */
+
 import type { Store } from '@reduxjs/toolkit'
-import type { LineRequest, Quote } from '@spokehaat/contract/sales/cart'
+import type { LineRequest } from '@spokehaat/contract/sales/cart'
 import { baseApi } from './api/base-api.ts'
+import { ask } from './api/call.ts'
 import { nameInBangla } from './cart-changes.ts'
 import { type CartItem, selectCart, selectItems, setCart } from './cart-slice.ts'
 import type { AppDispatch, RootState } from './store.ts'
 
 const namesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    cartNames: build.query<Quote['lines'], LineRequest[]>({
-      query: (products) => ({ url: '/cart/quote', method: 'POST', body: { products } }),
-      transformResponse: (answer: { data: Quote }) => answer.data.lines,
+    cartNames: ask(build, 'POST /cart/quote', {
+      send: (products: LineRequest[]) => ({ body: { products } }),
+      take: (answer) => answer.data.lines,
     }),
   }),
 })

@@ -1,153 +1,127 @@
 import type {
   FulfilmentRequest,
   KeepRequest,
-  OrderDetail,
   RefundCompletion,
   RefundRequest,
   ReturnRequest,
   ReviewRequest,
 } from '@spokehaat/contract/sales/order'
-import type { BulkResult, FoundOrder, OrderBulk } from '@spokehaat/contract/sales/order-bulk'
+import type { OrderBulk } from '@spokehaat/contract/sales/order-bulk'
 import type {
   AddressChange,
   LinesChange,
   LinesChangeRequest,
-  LinesQuote,
   TrackingChange,
 } from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
-import type { OrderViewCounts } from '@spokehaat/contract/sales/order-views'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 import { showMoved } from '../orders/order-detail-api.ts'
 
 interface Named {
   id: string
 }
-
-const detailOf = (answer: { data: OrderDetail }) => answer.data
 /** What was refused may have moved meanwhile: it is read again either way. */
 const BOTH = ['Order', 'Orders'] as const
 
 const customerOrdersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** How many orders wait in each of the saved views. */
-    orderViews: build.query<OrderViewCounts, void>({
-      query: () => '/orders/views',
-      transformResponse: (answer: { data: OrderViewCounts }) => answer.data,
+    orderViews: ask(build, 'GET /orders/views', {
       providesTags: ['Orders'],
     }),
     /** All that a filter finds, up to `MOST_SELECTED`. */
-    foundOrders: build.query<FoundOrder[], Record<string, string | number | undefined>>({
-      query: (params) => ({ url: '/orders/found', params }),
-      transformResponse: (answer: { data: FoundOrder[] }) => answer.data,
+    foundOrders: ask(build, 'GET /orders/found', {
+      send: (params: Record<string, string | number | undefined>) => ({ query: params }),
       providesTags: ['Orders'],
     }),
     /** A part of a bulk: whoever sends the last one says that orders have changed. */
-    stepOrders: build.mutation<BulkResult[], OrderBulk>({
-      query: (body) => ({ url: '/orders/bulk', method: 'POST', body }),
-      transformResponse: (answer: { data: BulkResult[] }) => answer.data,
+    stepOrders: change(build, 'POST /orders/bulk', {
+      send: (body: OrderBulk) => ({ body }),
     }),
-    deleteOrder: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/orders/${id}`, method: 'DELETE' }),
+    deleteOrder: change(build, 'DELETE /orders/:id', {
+      send: (id: string) => ({ params: { id } }),
       // not the order itself: there is nothing to read any more
       invalidatesTags: ['Orders'],
     }),
-    fulfilOrder: build.mutation<OrderDetail, Named & { move: FulfilmentRequest }>({
-      query: ({ id, move }) => ({ url: `/orders/${id}/fulfilment`, method: 'PUT', body: move }),
-      transformResponse: detailOf,
+    fulfilOrder: change(build, 'PUT /orders/:id/fulfilment', {
+      send: ({ id, move }: Named & { move: FulfilmentRequest }) => ({ params: { id }, body: move }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    changeAddress: build.mutation<OrderDetail, Named & { address: AddressChange }>({
-      query: ({ id, address }) => ({ url: `/orders/${id}/address`, method: 'PUT', body: address }),
-      transformResponse: detailOf,
+    changeAddress: change(build, 'PUT /orders/:id/address', {
+      send: ({ id, address }: Named & { address: AddressChange }) => ({ params: { id }, body: address }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    changeTracking: build.mutation<OrderDetail, Named & { tracking: TrackingChange }>({
-      query: ({ id, tracking }) => ({ url: `/orders/${id}/tracking`, method: 'PUT', body: tracking }),
-      transformResponse: detailOf,
+    changeTracking: change(build, 'PUT /orders/:id/tracking', {
+      send: ({ id, tracking }: Named & { tracking: TrackingChange }) => ({ params: { id }, body: tracking }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    undeliver: build.mutation<OrderDetail, Named & { reason: string }>({
-      query: ({ id, reason }) => ({ url: `/orders/${id}/undeliver`, method: 'POST', body: { reason } }),
-      transformResponse: detailOf,
+    undeliver: change(build, 'POST /orders/:id/undeliver', {
+      send: ({ id, reason }: Named & { reason: string }) => ({ params: { id }, body: { reason } }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    linesQuote: build.query<LinesQuote, Named & { change: LinesChange }>({
-      query: ({ id, change }) => ({ url: `/orders/${id}/lines/quote`, method: 'POST', body: change }),
-      transformResponse: (answer: { data: LinesQuote }) => answer.data,
+    linesQuote: ask(build, 'POST /orders/:id/lines/quote', {
+      send: ({ id, change }: Named & { change: LinesChange }) => ({ params: { id }, body: change }),
       // it changes with the order
       providesTags: ['Order'],
     }),
-    changeLines: build.mutation<OrderDetail, Named & { change: LinesChangeRequest }>({
-      query: ({ id, change }) => ({ url: `/orders/${id}/lines`, method: 'PUT', body: change }),
-      transformResponse: detailOf,
+    changeLines: change(build, 'PUT /orders/:id/lines', {
+      send: ({ id, change }: Named & { change: LinesChangeRequest }) => ({ params: { id }, body: change }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    moveCod: build.mutation<OrderDetail, Named & { to: CodStatus }>({
-      query: ({ id, to }) => ({ url: `/orders/${id}/cod`, method: 'PUT', body: { to } }),
-      transformResponse: detailOf,
+    moveCod: change(build, 'PUT /orders/:id/cod', {
+      send: ({ id, to }: Named & { to: CodStatus }) => ({ params: { id }, body: { to } }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    decideReview: build.mutation<OrderDetail, Named & ReviewRequest>({
-      query: ({ id, ...body }) => ({ url: `/orders/${id}/review`, method: 'PUT', body }),
-      transformResponse: detailOf,
+    decideReview: change(build, 'PUT /orders/:id/review', {
+      send: ({ id, ...body }: Named & ReviewRequest) => ({ params: { id }, body }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    keepMoney: build.mutation<OrderDetail, Named & KeepRequest>({
-      query: ({ id, ...body }) => ({ url: `/orders/${id}/keep`, method: 'POST', body }),
-      transformResponse: detailOf,
+    keepMoney: change(build, 'POST /orders/:id/keep', {
+      send: ({ id, ...body }: Named & KeepRequest) => ({ params: { id }, body }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    checkPayment: build.mutation<OrderDetail, string>({
-      query: (id) => ({ url: `/orders/${id}/check`, method: 'POST' }),
-      transformResponse: detailOf,
+    checkPayment: change(build, 'POST /orders/:id/check', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: BOTH,
     }),
-    addNote: build.mutation<OrderDetail, Named & { text: string }>({
-      query: ({ id, text }) => ({ url: `/orders/${id}/notes`, method: 'POST', body: { text } }),
-      transformResponse: detailOf,
+    addNote: change(build, 'POST /orders/:id/notes', {
+      send: ({ id, text }: Named & { text: string }) => ({ params: { id }, body: { text } }),
       invalidatesTags: ['Order'],
     }),
-    requestRefund: build.mutation<OrderDetail, Named & { key: string; refund: RefundRequest }>({
-      query: ({ id, key, refund }) => ({
-        url: `/orders/${id}/refunds`,
-        method: 'POST',
-        headers: { 'idempotency-key': key },
+    requestRefund: change(build, 'POST /orders/:id/refunds', {
+      send: ({ id, key, refund }: Named & { key: string; refund: RefundRequest }) => ({
+        params: { id },
+        key,
         body: refund,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
     }),
-    receiveBack: build.mutation<OrderDetail, Named & { key: string; goods: ReturnRequest }>({
-      query: ({ id, key, goods }) => ({
-        url: `/orders/${id}/returns`,
-        method: 'POST',
-        headers: { 'idempotency-key': key },
+    receiveBack: change(build, 'POST /orders/:id/returns', {
+      send: ({ id, key, goods }: Named & { key: string; goods: ReturnRequest }) => ({
+        params: { id },
+        key,
         body: goods,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
     }),
-    completeRefund: build.mutation<OrderDetail, Named & { refund: string } & RefundCompletion>({
-      query: ({ id, refund, ...body }) => ({
-        url: `/orders/${id}/refunds/${refund}/complete`,
-        method: 'POST',
+    completeRefund: change(build, 'POST /orders/:id/refunds/:refundId/complete', {
+      send: ({ id, refund, ...body }: Named & { refund: string } & RefundCompletion) => ({
+        params: { id, refundId: refund },
         body,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
     }),
-    withdrawRefund: build.mutation<OrderDetail, Named & { refund: string }>({
-      query: ({ id, refund }) => ({ url: `/orders/${id}/refunds/${refund}/withdraw`, method: 'POST' }),
-      transformResponse: detailOf,
+    withdrawRefund: change(build, 'POST /orders/:id/refunds/:refundId/withdraw', {
+      send: ({ id, refund }: Named & { refund: string }) => ({ params: { id, refundId: refund } }),
       invalidatesTags: BOTH,
     }),
   }),

@@ -1,13 +1,7 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { CustomerDetail, CustomerSummary, ErasedCustomer } from '@spokehaat/contract/sales/customer'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type CustomerQuery = Record<string, string | number | undefined>
-interface Answer {
-  data: CustomerDetail
-}
-const dataOf = (answer: Answer) => answer.data
-const address = (id: string) => `/customers/${encodeURIComponent(id)}`
 
 /** Apart from the single ones: one that was joined or erased must not be asked for again. */
 const LIST = { type: 'Customers', id: 'LIST' } as const
@@ -16,51 +10,42 @@ const one = (_answer: unknown, failure: unknown, { id }: { id: string }) =>
 
 const customersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Customers'] }).injectEndpoints({
   endpoints: (build) => ({
-    customers: build.query<{ customers: CustomerSummary[]; meta: PageMeta }, CustomerQuery>({
-      query: (params) => ({ url: '/customers', params }),
-      transformResponse: (answer: { data: CustomerSummary[]; meta: PageMeta }) => ({
+    customers: ask(build, 'GET /customers', {
+      send: (params: CustomerQuery) => ({ query: params }),
+      take: (answer) => ({
         customers: answer.data,
         meta: answer.meta,
       }),
       providesTags: [LIST, 'Orders'],
     }),
-    customerTags: build.query<string[], void>({
-      query: () => '/customers/tags',
-      transformResponse: (answer: { data: string[] }) => answer.data,
+    customerTags: ask(build, 'GET /customers/tags', {
       providesTags: [LIST],
     }),
-    customer: build.query<CustomerDetail, string>({
-      query: address,
-      transformResponse: dataOf,
+    customer: ask(build, 'GET /customers/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: (_answer, _failure, id) => [{ type: 'Customers', id }],
     }),
-    changeCustomerTags: build.mutation<CustomerDetail, { id: string; tags: string[]; version: number }>({
-      query: ({ id, ...body }) => ({ url: `${address(id)}/tags`, method: 'PUT', body }),
-      transformResponse: dataOf,
+    changeCustomerTags: change(build, 'PUT /customers/:id/tags', {
+      send: ({ id, ...body }: { id: string; tags: string[]; version: number }) => ({ params: { id }, body }),
       invalidatesTags: one,
     }),
-    addCustomerNote: build.mutation<CustomerDetail, { id: string; text: string }>({
-      query: ({ id, text }) => ({ url: `${address(id)}/notes`, method: 'POST', body: { text } }),
-      transformResponse: dataOf,
+    addCustomerNote: change(build, 'POST /customers/:id/notes', {
+      send: ({ id, text }: { id: string; text: string }) => ({ params: { id }, body: { text } }),
       invalidatesTags: one,
     }),
-    removeCustomerNote: build.mutation<CustomerDetail, { id: string; note: string }>({
-      query: ({ id, note }) => ({ url: `${address(id)}/notes/${note}`, method: 'DELETE' }),
-      transformResponse: dataOf,
+    removeCustomerNote: change(build, 'DELETE /customers/:id/notes/:note', {
+      send: ({ id, note }: { id: string; note: string }) => ({ params: { id, note } }),
       invalidatesTags: one,
     }),
-    joinCustomers: build.mutation<CustomerDetail, { id: string; other: string }>({
-      query: ({ id, other }) => ({ url: `${address(id)}/join`, method: 'POST', body: { other } }),
-      transformResponse: dataOf,
+    joinCustomers: change(build, 'POST /customers/:id/join', {
+      send: ({ id, other }: { id: string; other: string }) => ({ params: { id }, body: { other } }),
       invalidatesTags: one,
     }),
-    exportCustomer: build.mutation<unknown, string>({
-      query: (id) => `${address(id)}/export`,
-      transformResponse: (answer: { data: unknown }) => answer.data,
+    exportCustomer: change(build, 'GET /customers/:id/export', {
+      send: (id: string) => ({ params: { id } }),
     }),
-    eraseCustomer: build.mutation<ErasedCustomer, string>({
-      query: (id) => ({ url: `${address(id)}/erase`, method: 'POST' }),
-      transformResponse: (answer: { data: ErasedCustomer }) => answer.data,
+    eraseCustomer: change(build, 'POST /customers/:id/erase', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : [LIST, 'Orders', 'Users']),
     }),
   }),

@@ -1,16 +1,14 @@
 import type { DeliveryPlan } from '@spokehaat/contract/sales/delivery/plan'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const deliveryApi = baseApi.enhanceEndpoints({ addTagTypes: ['Delivery'] }).injectEndpoints({
   endpoints: (build) => ({
-    deliveryPlan: build.query<DeliveryPlan, void>({
-      query: () => '/delivery',
-      transformResponse: (answer: { data: DeliveryPlan }) => answer.data,
+    deliveryPlan: ask(build, 'GET /delivery', {
       providesTags: ['Delivery'],
     }),
-    saveDelivery: build.mutation<DeliveryPlan, DeliveryPlan>({
-      query: (body) => ({ url: '/delivery', method: 'PUT', body }),
-      transformResponse: (answer: { data: DeliveryPlan }) => answer.data,
+    saveDelivery: change(build, 'PUT /delivery', {
+      send: (body: DeliveryPlan) => ({ body }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Delivery']),
     }),
   }),

@@ -1,76 +1,57 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type {
-  Draft,
-  DraftContent,
-  DraftDiscountRequest,
-  DraftSummary,
-  FoundCustomer,
-  FoundGoods,
-  PayLink,
-  PlaceDraft,
-  PlacedDraft,
-} from '@spokehaat/contract/sales/draft'
+import type { DraftContent, DraftDiscountRequest, PlaceDraft } from '@spokehaat/contract/sales/draft'
 import { baseApi } from '../../store/api/base-api.ts'
-
-const dataOf = <Data>(answer: { data: Data }) => answer.data
-const at = (id: string) => `/drafts/${encodeURIComponent(id)}`
+import { ask, change } from '../../store/api/call.ts'
 
 const draftsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drafts', 'Drawer'] }).injectEndpoints({
   endpoints: (build) => ({
-    drafts: build.query<{ drafts: DraftSummary[]; meta: PageMeta }, { page: number; limit: number }>({
-      query: (params) => ({ url: '/drafts', params }),
-      transformResponse: ({ data, meta }: { data: DraftSummary[]; meta: PageMeta }) => ({
+    drafts: ask(build, 'GET /drafts', {
+      send: (params: { page: number; limit: number }) => ({ query: params }),
+      take: ({ data, meta }) => ({
         drafts: data,
         meta,
       }),
       providesTags: ['Drafts'],
     }),
-    draft: build.query<Draft, string>({
-      query: at,
-      transformResponse: dataOf<Draft>,
+    draft: ask(build, 'GET /drafts/:id', {
+      send: (id: string) => ({ params: { id } }),
       // priced anew with each look
       keepUnusedDataFor: 0,
     }),
-    addDraft: build.mutation<Draft, DraftContent>({
-      query: (body) => ({ url: '/drafts', method: 'POST', body }),
-      transformResponse: dataOf<Draft>,
+    addDraft: change(build, 'POST /drafts', {
+      send: (body: DraftContent) => ({ body }),
       invalidatesTags: ['Drafts'],
     }),
-    changeDraft: build.mutation<Draft, { id: string; version: number; content: DraftContent }>({
-      query: ({ id, version, content }) => ({ url: at(id), method: 'PUT', body: { ...content, version } }),
-      transformResponse: dataOf<Draft>,
+    changeDraft: change(build, 'PUT /drafts/:id', {
+      send: ({ id, version, content }: { id: string; version: number; content: DraftContent }) => ({
+        params: { id },
+        body: { ...content, version },
+      }),
       invalidatesTags: ['Drafts'],
     }),
-    discountDraft: build.mutation<Draft, { id: string } & DraftDiscountRequest>({
-      query: ({ id, ...body }) => ({ url: `${at(id)}/discount`, method: 'PUT', body }),
-      transformResponse: dataOf<Draft>,
+    discountDraft: change(build, 'PUT /drafts/:id/discount', {
+      send: ({ id, ...body }: { id: string } & DraftDiscountRequest) => ({ params: { id }, body }),
     }),
-    removeDraft: build.mutation<null, string>({
-      query: (id) => ({ url: at(id), method: 'DELETE' }),
+    removeDraft: change(build, 'DELETE /drafts/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Drafts'],
     }),
-    placeDraft: build.mutation<PlacedDraft, { id: string } & PlaceDraft>({
-      query: ({ id, ...body }) => ({ url: `${at(id)}/place`, method: 'POST', body }),
-      transformResponse: dataOf<PlacedDraft>,
+    placeDraft: change(build, 'POST /drafts/:id/place', {
+      send: ({ id, ...body }: { id: string } & PlaceDraft) => ({ params: { id }, body }),
       invalidatesTags: ['Drafts', 'Orders', 'Drawer'],
     }),
-    payLink: build.mutation<PayLink, { order: string; tell: boolean }>({
-      query: ({ order, tell }) => ({
-        url: `/orders/${encodeURIComponent(order)}/pay-link`,
-        method: 'POST',
+    payLink: change(build, 'POST /orders/:id/pay-link', {
+      send: ({ order, tell }: { order: string; tell: boolean }) => ({
+        params: { id: order },
         body: { tell },
       }),
-      transformResponse: dataOf<PayLink>,
       invalidatesTags: (_answer, _error, { order }) => ['Orders', { type: 'Order', id: order }],
     }),
-    foundCustomers: build.query<FoundCustomer[], string>({
-      query: (search) => ({ url: '/drafts/customers', params: { search } }),
-      transformResponse: dataOf<FoundCustomer[]>,
+    foundCustomers: ask(build, 'GET /drafts/customers', {
+      send: (search: string) => ({ query: { search } }),
       keepUnusedDataFor: 10,
     }),
-    foundGoods: build.query<FoundGoods[], string>({
-      query: (search) => ({ url: '/drafts/goods', params: { search } }),
-      transformResponse: dataOf<FoundGoods[]>,
+    foundGoods: ask(build, 'GET /drafts/goods', {
+      send: (search: string) => ({ query: { search } }),
       keepUnusedDataFor: 10,
     }),
   }),

@@ -1,24 +1,19 @@
-import type { Drawer, DrawerCountRequest, DrawerMoveRequest } from '@spokehaat/contract/sales/drawer'
+import type { DrawerCountRequest, DrawerMoveRequest } from '@spokehaat/contract/sales/drawer'
 import { baseApi } from '../../store/api/base-api.ts'
-
-const dataOf = (answer: { data: Drawer }) => answer.data
+import { ask, change } from '../../store/api/call.ts'
 
 const drawerApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drawer'] }).injectEndpoints({
   endpoints: (build) => ({
-    drawer: build.query<Drawer, void>({
-      query: () => '/drawer',
-      transformResponse: dataOf,
+    drawer: ask(build, 'GET /drawer', {
       providesTags: ['Drawer'],
     }),
-    moveCash: build.mutation<Drawer, DrawerMoveRequest>({
-      query: (body) => ({ url: '/drawer/moves', method: 'POST', body }),
-      transformResponse: dataOf,
+    moveCash: change(build, 'POST /drawer/moves', {
+      send: (body: DrawerMoveRequest) => ({ body }),
       invalidatesTags: ['Drawer'],
     }),
     // after a refusal too: something else is in it than was seen
-    countDrawer: build.mutation<Drawer, DrawerCountRequest>({
-      query: (body) => ({ url: '/drawer/counts', method: 'POST', body }),
-      transformResponse: dataOf,
+    countDrawer: change(build, 'POST /drawer/counts', {
+      send: (body: DrawerCountRequest) => ({ body }),
       invalidatesTags: ['Drawer'],
     }),
   }),

@@ -6,7 +6,8 @@ import {
   type OrderExportRequest,
 } from '@spokehaat/contract/desk/export'
 import { baseApi } from '../../store/api/base-api.ts'
-import { saveFile } from '../save-file.ts'
+import { change, dataOf } from '../../store/api/call.ts'
+import { saveAs } from '../save-file.ts'
 
 /** Of a selection: how many orders are gone, and the ids of the first of them. */
 export interface GoneOrders {
@@ -16,30 +17,25 @@ export interface GoneOrders {
 
 const exportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    exportTable: build.mutation<null, ExportQuery & { name: ExportName }>({
-      query: ({ name, ...params }) => ({
-        url: `/exports/${name}`,
-        params,
-        responseHandler: async (response) => {
-          if (!response.ok) return response.json()
-          // the store keeps no files
-          saveFile(fileName(name, params), 'text/csv', await response.blob())
-          return null
-        },
+    exportTable: change(build, 'GET /exports/:name', {
+      send: ({ name, ...query }: ExportQuery & { name: ExportName }) => ({
+        params: { name },
+        query,
+        responseHandler: saveAs(fileName(name, query)),
       }),
+      take: () => null,
     }),
-    exportOrders: build.mutation<GoneOrders, OrderExportRequest>({
-      query: (body) => ({
-        url: '/exports/orders',
-        method: 'POST',
+    exportOrders: change(build, 'POST /exports/orders', {
+      send: (body: OrderExportRequest) => ({
         body,
         responseHandler: async (response) => {
-          if (!response.ok) return response.json()
-          saveFile(fileName(body.table, body.filter ?? {}), 'text/csv', await response.blob())
+          const failure = await saveAs(fileName(body.table, body.filter ?? {}))(response)
+          if (failure) return failure
           const ids = response.headers.get(GONE_IDS)?.split(' ') ?? []
-          return { count: Number(response.headers.get(GONE_COUNT) ?? 0), ids } satisfies GoneOrders
+          return { data: { count: Number(response.headers.get(GONE_COUNT) ?? 0), ids } satisfies GoneOrders }
         },
       }),
+      take: dataOf<GoneOrders>,
     }),
   }),
 })

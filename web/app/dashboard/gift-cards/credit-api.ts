@@ -1,76 +1,52 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
 import type {
-  CreditFigures,
-  GiftCard,
-  GiftCardDetail,
   GiftCardRequest,
   GiftCardSaleRequest,
   GiveCreditRequest,
-  MadeGiftCard,
-  StoreCredit,
 } from '@spokehaat/contract/sales/credit'
 import { baseApi } from '../../store/api/base-api.ts'
-
-const dataOf = <Data>(answer: { data: Data }) => answer.data
-const keyed = (key: string) => ({ 'Idempotency-Key': key })
+import { ask, change } from '../../store/api/call.ts'
 
 const creditApi = baseApi.enhanceEndpoints({ addTagTypes: ['GiftCards', 'Credit'] }).injectEndpoints({
   endpoints: (build) => ({
-    giftCards: build.query<
-      { cards: GiftCard[]; meta: PageMeta },
-      Record<string, string | number | undefined>
-    >({
-      query: (params) => ({ url: '/gift-cards', params }),
-      transformResponse: ({ data, meta }: { data: GiftCard[]; meta: PageMeta }) => ({ cards: data, meta }),
+    giftCards: ask(build, 'GET /gift-cards', {
+      send: (params: Record<string, string | number | undefined>) => ({ query: params }),
+      take: ({ data, meta }) => ({ cards: data, meta }),
       providesTags: ['GiftCards'],
     }),
-    giftCard: build.query<GiftCardDetail, string>({
-      query: (id) => `/gift-cards/${encodeURIComponent(id)}`,
-      transformResponse: dataOf<GiftCardDetail>,
+    giftCard: ask(build, 'GET /gift-cards/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: ['GiftCards'],
     }),
-    makeGiftCard: build.mutation<MadeGiftCard, { key: string; card: GiftCardRequest }>({
-      query: ({ key, card }) => ({ url: '/gift-cards', method: 'POST', body: card, headers: keyed(key) }),
-      transformResponse: dataOf<MadeGiftCard>,
+    makeGiftCard: change(build, 'POST /gift-cards', {
+      send: ({ key, card }: { key: string; card: GiftCardRequest }) => ({ key, body: card }),
       invalidatesTags: ['GiftCards'],
     }),
     // as the drawer is asked for anew with each look, it needs no word
-    sellGiftCard: build.mutation<MadeGiftCard, { key: string; card: GiftCardSaleRequest }>({
-      query: ({ key, card }) => ({
-        url: '/gift-cards/sales',
-        method: 'POST',
-        body: card,
-        headers: keyed(key),
-      }),
-      transformResponse: dataOf<MadeGiftCard>,
+    sellGiftCard: change(build, 'POST /gift-cards/sales', {
+      send: ({ key, card }: { key: string; card: GiftCardSaleRequest }) => ({ key, body: card }),
       invalidatesTags: ['GiftCards', 'Orders'],
     }),
-    creditMonth: build.query<CreditFigures, string>({
-      query: (month) => `/gift-cards/figures?month=${month}`,
-      transformResponse: dataOf<CreditFigures>,
+    creditMonth: ask(build, 'GET /gift-cards/figures', {
+      send: (month: string) => ({ query: { month } }),
       providesTags: ['GiftCards', 'Credit'],
     }),
-    blockGiftCard: build.mutation<unknown, { id: string; isBlocked: boolean; reason: string }>({
-      query: ({ id, ...body }) => ({
-        url: `/gift-cards/${encodeURIComponent(id)}/block`,
-        method: 'PUT',
+    blockGiftCard: change(build, 'PUT /gift-cards/:id/block', {
+      send: ({ id, ...body }: { id: string; isBlocked: boolean; reason: string }) => ({
+        params: { id },
         body,
       }),
       invalidatesTags: ['GiftCards'],
     }),
-    creditOf: build.query<StoreCredit, string>({
-      query: (user) => `/credit/${encodeURIComponent(user)}`,
-      transformResponse: dataOf<StoreCredit>,
+    creditOf: ask(build, 'GET /credit/:id', {
+      send: (user: string) => ({ params: { id: user } }),
       providesTags: ['Credit'],
     }),
-    giveCredit: build.mutation<StoreCredit, { user: string; key: string; credit: GiveCreditRequest }>({
-      query: ({ user, key, credit }) => ({
-        url: `/credit/${encodeURIComponent(user)}`,
-        method: 'POST',
+    giveCredit: change(build, 'POST /credit/:id', {
+      send: ({ user, key, credit }: { user: string; key: string; credit: GiveCreditRequest }) => ({
+        params: { id: user },
+        key,
         body: credit,
-        headers: keyed(key),
       }),
-      transformResponse: dataOf<StoreCredit>,
       invalidatesTags: ['Credit'],
     }),
   }),

@@ -1,15 +1,13 @@
-import type { JobOverview } from '@spokehaat/contract/desk/job'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const jobsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectEndpoints({
   endpoints: (build) => ({
-    jobs: build.query<JobOverview, void>({
-      query: () => '/jobs',
-      transformResponse: (answer: { data: JobOverview }) => answer.data,
+    jobs: ask(build, 'GET /jobs', {
       providesTags: ['Jobs'],
     }),
-    retryJob: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/jobs/${encodeURIComponent(id)}/retry`, method: 'POST' }),
+    retryJob: change(build, 'POST /jobs/:id/retry', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Jobs'],
     }),
   }),

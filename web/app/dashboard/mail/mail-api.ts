@@ -1,25 +1,23 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { MailSummary, MailWords } from '@spokehaat/contract/desk/mail'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type MailQuery = Record<string, string | number | undefined>
 
 const mailApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mails'] }).injectEndpoints({
   endpoints: (build) => ({
-    mails: build.query<{ mails: MailSummary[]; meta: PageMeta }, MailQuery>({
-      query: (params) => ({ url: '/mails', params }),
-      transformResponse: (answer: { data: MailSummary[]; meta: PageMeta }) => ({
+    mails: ask(build, 'GET /mails', {
+      send: (params: MailQuery) => ({ query: params }),
+      take: (answer) => ({
         mails: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Mails'],
     }),
-    mail: build.query<MailWords, string>({
-      query: (id) => `/mails/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: MailWords }) => answer.data,
+    mail: ask(build, 'GET /mails/:id', {
+      send: (id: string) => ({ params: { id } }),
     }),
-    retryMail: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/mails/${encodeURIComponent(id)}/retry`, method: 'POST' }),
+    retryMail: change(build, 'POST /mails/:id/retry', {
+      send: (id: string) => ({ params: { id } }),
       // also where it fails: somebody else was quicker
       invalidatesTags: ['Mails'],
     }),

@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Message, MessageSummary, ReplyRequest } from '@spokehaat/contract/desk/message'
+import type { ReplyRequest } from '@spokehaat/contract/desk/message'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 /** Apart from the single ones: one that was deleted must not be asked for again. */
 const LIST = { type: 'Messages', id: 'LIST' } as const
@@ -9,34 +9,36 @@ type MessageQuery = Record<string, string | number | undefined>
 
 const messagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Messages'] }).injectEndpoints({
   endpoints: (build) => ({
-    messages: build.query<{ messages: MessageSummary[]; meta: PageMeta }, MessageQuery>({
-      query: (params) => ({ url: '/messages', params }),
-      transformResponse: (answer: { data: MessageSummary[]; meta: PageMeta }) => ({
+    messages: ask(build, 'GET /messages', {
+      send: (params: MessageQuery) => ({ query: params }),
+      take: (answer) => ({
         messages: answer.data,
         meta: answer.meta,
       }),
       providesTags: [LIST],
     }),
-    openMessages: build.query<number, void>({
-      query: () => ({ url: '/messages', params: { status: 'open', limit: 1 } }),
-      transformResponse: (answer: { meta: PageMeta }) => answer.meta.total,
+    openMessages: ask(build, 'GET /messages', {
+      send: () => ({ query: { status: 'open', limit: 1 } as const }),
+      take: (answer) => answer.meta.total,
       providesTags: [LIST],
     }),
-    message: build.query<Message, string>({
-      query: (id) => `/messages/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: Message }) => answer.data,
+    message: ask(build, 'GET /messages/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: (_answer, _failure, id) => [{ type: 'Messages', id }],
     }),
-    answerMessage: build.mutation<unknown, ReplyRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/messages/${id}/replies`, method: 'POST', body }),
+    answerMessage: change(build, 'POST /messages/:id/replies', {
+      send: ({ id, ...body }: ReplyRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: ['Messages'],
     }),
-    setMessageStatus: build.mutation<unknown, { id: string; status: 'open' | 'done' }>({
-      query: ({ id, status }) => ({ url: `/messages/${id}/status`, method: 'PUT', body: { status } }),
+    setMessageStatus: change(build, 'PUT /messages/:id/status', {
+      send: ({ id, status }: { id: string; status: 'open' | 'done' }) => ({
+        params: { id },
+        body: { status },
+      }),
       invalidatesTags: ['Messages'],
     }),
-    deleteMessage: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/messages/${id}`, method: 'DELETE' }),
+    deleteMessage: change(build, 'DELETE /messages/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : [LIST]),
     }),
   }),

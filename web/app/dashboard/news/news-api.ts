@@ -1,22 +1,19 @@
-import type { OrderNews, OrderNotices } from '@spokehaat/contract/sales/order-news'
+import type { OrderNotices } from '@spokehaat/contract/sales/order-news'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 export const newsApi = baseApi.enhanceEndpoints({ addTagTypes: ['OrderNotices'] }).injectEndpoints({
   endpoints: (build) => ({
-    orderNews: build.query<OrderNews, { since: string | undefined }>({
-      query: (params) => ({ url: '/orders/news', params }),
-      transformResponse: (answer: { data: OrderNews }) => answer.data,
+    orderNews: ask(build, 'GET /orders/news', {
+      send: (params: { since: string | undefined }) => ({ query: params }),
       // no question is asked twice
       keepUnusedDataFor: 0,
     }),
-    orderNotices: build.query<OrderNotices, void>({
-      query: () => '/orders/notices',
-      transformResponse: (answer: { data: OrderNotices }) => answer.data,
+    orderNotices: ask(build, 'GET /orders/notices', {
       providesTags: ['OrderNotices'],
     }),
-    setOrderNotices: build.mutation<OrderNotices, OrderNotices>({
-      query: (body) => ({ url: '/orders/notices', method: 'PUT', body }),
-      transformResponse: (answer: { data: OrderNotices }) => answer.data,
+    setOrderNotices: change(build, 'PUT /orders/notices', {
+      send: (body: OrderNotices) => ({ body }),
       invalidatesTags: ['OrderNotices'],
     }),
   }),

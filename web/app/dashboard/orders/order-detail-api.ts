@@ -2,41 +2,34 @@ import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { ReturnAsk } from '@spokehaat/contract/sales/return-case'
 import { baseApi } from '../../store/api/base-api.ts'
-
-const detailOf = (answer: { data: OrderDetail }) => answer.data
+import { ask, change } from '../../store/api/call.ts'
 
 const orderDetailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    orderDetail: build.query<OrderDetail, string>({
-      query: (id) => `/orders/${encodeURIComponent(id)}`,
-      transformResponse: detailOf,
+    orderDetail: ask(build, 'GET /orders/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: ['Order'],
     }),
-    cancelOrder: build.mutation<OrderDetail, { id: string; reason?: string }>({
-      query: ({ id, reason }) => ({
-        url: `/orders/${id}/cancel`,
-        method: 'POST',
+    cancelOrder: change(build, 'POST /orders/:id/cancel', {
+      send: ({ id, reason }: { id: string; reason?: string }) => ({
+        params: { id },
         body: reason === undefined ? {} : { reason },
       }),
-      transformResponse: detailOf,
       // also where it is refused: it may have been paid meanwhile
       invalidatesTags: ['Order', 'Orders'],
       onQueryStarted: showMoved,
     }),
-    askReturn: build.mutation<OrderDetail, { id: string; key: string; ask: ReturnAsk }>({
-      query: ({ id, key, ask }) => ({
-        url: `/orders/${id}/cases/ask`,
-        method: 'POST',
-        headers: { 'idempotency-key': key },
+    askReturn: change(build, 'POST /orders/:id/cases/ask', {
+      send: ({ id, key, ask }: { id: string; key: string; ask: ReturnAsk }) => ({
+        params: { id },
+        key,
         body: ask,
       }),
-      transformResponse: detailOf,
       invalidatesTags: ['Order'],
       onQueryStarted: showMoved,
     }),
-    takeBackReturn: build.mutation<OrderDetail, { id: string; one: string }>({
-      query: ({ id, one }) => ({ url: `/orders/${id}/cases/${one}/take-back`, method: 'POST' }),
-      transformResponse: detailOf,
+    takeBackReturn: change(build, 'POST /orders/:id/cases/:caseId/take-back', {
+      send: ({ id, one }: { id: string; one: string }) => ({ params: { id, caseId: one } }),
       // also where it is refused: it may have come meanwhile
       invalidatesTags: ['Order'],
       onQueryStarted: showMoved,

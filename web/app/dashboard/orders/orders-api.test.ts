@@ -15,5 +15,7 @@ test('My Orders is asked for again when the orders have changed', async () => {
   const store = makeStore()
   await store.dispatch(api.endpoints.orders.initiate({ scope: 'own', page: 1 }))
   store.dispatch(baseApi.util.invalidateTags(['Orders']))
-  await vi.waitFor(() => expect(asked).toEqual(['GET /api/orders', 'GET /api/orders']))
+  await vi.waitFor(() =>
+    expect(asked).toEqual(['GET /api/orders?scope=own&page=1', 'GET /api/orders?scope=own&page=1']),
+  )
 })

@@ -1,18 +1,12 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Order } from '@spokehaat/contract/sales/order'
 import { baseApi } from '../../store/api/base-api.ts'
-
-interface OrderPage {
-  orders: Order[]
-  meta: PageMeta
-}
+import { ask } from '../../store/api/call.ts'
 
 const ordersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Everybody's, as far as who asks may see them; with `scope: 'own'` their own. */
-    orders: build.query<OrderPage, Record<string, string | number | undefined>>({
-      query: (params) => ({ url: '/orders', params }),
-      transformResponse: (answer: { data: Order[]; meta: PageMeta }) => ({
+    orders: ask(build, 'GET /orders', {
+      send: (params: Record<string, string | number | undefined>) => ({ query: params }),
+      take: (answer) => ({
         orders: answer.data,
         meta: answer.meta,
       }),

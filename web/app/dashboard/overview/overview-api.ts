@@ -1,17 +1,12 @@
-import type { Overview } from '@spokehaat/contract/desk/overview'
-import type { Trouble } from '@spokehaat/contract/desk/trouble'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 
 const overviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    overview: build.query<Overview, Record<string, string | undefined>>({
-      query: (params) => ({ url: '/overview', params }),
-      transformResponse: (answer: { data: Overview }) => answer.data,
+    overview: ask(build, 'GET /overview', {
+      send: (params: Record<string, string | undefined>) => ({ query: params }),
     }),
-    trouble: build.query<Trouble, void>({
-      query: () => '/overview/trouble',
-      transformResponse: (answer: { data: Trouble }) => answer.data,
-    }),
+    trouble: ask(build, 'GET /overview/trouble'),
   }),
 })
 

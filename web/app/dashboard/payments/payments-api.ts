@@ -1,29 +1,20 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { PaymentOverview, Reconciliation } from '@spokehaat/contract/sales/reconciliation'
 import { baseApi } from '../../store/api/base-api.ts'
-
-interface ReconciliationPage {
-  reports: Reconciliation[]
-  meta: PageMeta
-}
+import { ask, change } from '../../store/api/call.ts'
 
 const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Payments'] }).injectEndpoints({
   endpoints: (build) => ({
-    paymentOverview: build.query<PaymentOverview, void>({
-      query: () => '/payments/overview',
-      transformResponse: (answer: { data: PaymentOverview }) => answer.data,
+    paymentOverview: ask(build, 'GET /payments/overview', {
       providesTags: ['Payments'],
     }),
-    reconciliations: build.query<ReconciliationPage, { page: number; limit: number }>({
-      query: (params) => ({ url: '/payments/reconciliations', params }),
-      transformResponse: (answer: { data: Reconciliation[]; meta: PageMeta }) => ({
+    reconciliations: ask(build, 'GET /payments/reconciliations', {
+      send: (params: { page: number; limit: number }) => ({ query: params }),
+      take: (answer) => ({
         reports: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Payments'],
     }),
-    reconcile: build.mutation<unknown, void>({
-      query: () => ({ url: '/payments/reconciliations', method: 'POST' }),
+    reconcile: change(build, 'POST /payments/reconciliations', {
       invalidatesTags: ['Payments'],
     }),
   }),

@@ -1,25 +1,23 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { PhoneMessage, PhoneMessageWords } from '@spokehaat/contract/desk/phone-message'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type ListQuery = Record<string, string | number | undefined>
 
 const phoneMessagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['PhoneMessages'] }).injectEndpoints({
   endpoints: (build) => ({
-    phoneMessages: build.query<{ messages: PhoneMessage[]; meta: PageMeta }, ListQuery>({
-      query: (params) => ({ url: '/phone-messages', params }),
-      transformResponse: (answer: { data: PhoneMessage[]; meta: PageMeta }) => ({
+    phoneMessages: ask(build, 'GET /phone-messages', {
+      send: (params: ListQuery) => ({ query: params }),
+      take: (answer) => ({
         messages: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['PhoneMessages'],
     }),
-    phoneMessage: build.query<PhoneMessageWords, string>({
-      query: (id) => `/phone-messages/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: PhoneMessageWords }) => answer.data,
+    phoneMessage: ask(build, 'GET /phone-messages/:id', {
+      send: (id: string) => ({ params: { id } }),
     }),
-    retryPhoneMessage: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/phone-messages/${encodeURIComponent(id)}/retry`, method: 'POST' }),
+    retryPhoneMessage: change(build, 'POST /phone-messages/:id/retry', {
+      send: (id: string) => ({ params: { id } }),
       // also where it fails: somebody else was quicker
       invalidatesTags: ['PhoneMessages'],
     }),

@@ -1,65 +1,44 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type {
-  ImportChange,
-  ImportError,
-  ImportMode,
-  ProductImport,
-} from '@spokehaat/contract/catalogue/product-file'
+import type { ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import { baseApi } from '../../store/api/base-api.ts'
-import { saveFile } from '../save-file.ts'
+import { ask, change, formOf } from '../../store/api/call.ts'
+import { saveAs } from '../save-file.ts'
 
 /** Milliseconds: 200 MB over a slow line, and as much of a catalogue back. */
 const FILE_TIMEOUT = 30 * 60_000
 
 const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    latestImport: build.query<ProductImport | null, void>({
-      query: () => '/product-imports/latest',
-      transformResponse: (answer: { data: ProductImport | null }) => answer.data,
-    }),
+    latestImport: ask(build, 'GET /product-imports/latest'),
     /** Of an import as it stands: `state` tells a check from the run after it. */
-    importErrors: build.query<ImportError[], { id: string; state: string }>({
-      query: ({ id }) => `/product-imports/${id}/errors`,
-      transformResponse: (answer: { data: ImportError[] }) => answer.data,
+    importErrors: ask(build, 'GET /product-imports/:id/errors', {
+      send: ({ id }: { id: string; state: string }) => ({ params: { id } }),
     }),
     /** Of an import that waits to be run. */
-    importChanges: build.query<
-      { changes: ImportChange[]; meta: PageMeta },
-      { id: string; page: number; limit: number }
-    >({
-      query: ({ id, ...params }) => ({ url: `/product-imports/${id}/changes`, params }),
-      transformResponse: (answer: { data: ImportChange[]; meta: PageMeta }) => ({
+    importChanges: ask(build, 'GET /product-imports/:id/changes', {
+      send: ({ id, ...params }: { id: string; page: number; limit: number }) => ({
+        params: { id },
+        query: params,
+      }),
+      take: (answer) => ({
         changes: answer.data,
         meta: answer.meta,
       }),
     }),
-    uploadProducts: build.mutation<ProductImport, File>({
-      query: (file) => {
-        const body = new FormData()
-        body.append('file', file)
-        return { url: '/product-imports', method: 'POST', body, timeout: FILE_TIMEOUT }
-      },
-      transformResponse: (answer: { data: ProductImport }) => answer.data,
+    uploadProducts: change(build, 'POST /product-imports', {
+      send: (file: File) => ({ body: formOf('file', file), timeout: FILE_TIMEOUT }),
     }),
-    runImport: build.mutation<ProductImport, { id: string; mode: ImportMode }>({
-      query: ({ id, mode }) => ({ url: `/product-imports/${id}/run`, method: 'POST', body: { mode } }),
-      transformResponse: (answer: { data: ProductImport }) => answer.data,
+    runImport: change(build, 'POST /product-imports/:id/run', {
+      send: ({ id, mode }: { id: string; mode: ImportMode }) => ({ params: { id }, body: { mode } }),
     }),
-    cancelImport: build.mutation<ProductImport, string>({
-      query: (id) => ({ url: `/product-imports/${id}/cancel`, method: 'POST' }),
-      transformResponse: (answer: { data: ProductImport }) => answer.data,
+    cancelImport: change(build, 'POST /product-imports/:id/cancel', {
+      send: (id: string) => ({ params: { id } }),
     }),
-    exportProducts: build.mutation<null, void>({
-      query: () => ({
-        url: '/product-export',
+    exportProducts: change(build, 'GET /product-export', {
+      send: () => ({
         timeout: FILE_TIMEOUT,
-        responseHandler: async (response) => {
-          if (!response.ok) return response.json()
-          // the store keeps no files
-          saveFile(nameOf(response), 'text/csv', await response.blob())
-          return null
-        },
+        responseHandler: (response) => saveAs(nameOf(response))(response),
       }),
+      take: () => null,
     }),
   }),
 })

@@ -1,38 +1,29 @@
-import type { DeleteAccountRequest, Session } from '@spokehaat/contract/identity/account'
-import type { StoreCredit } from '@spokehaat/contract/sales/credit'
+import type { DeleteAccountRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownCredit: build.query<StoreCredit, void>({
-      query: () => '/credit',
-      transformResponse: (answer: { data: StoreCredit }) => answer.data,
+    ownCredit: ask(build, 'GET /credit', {
       // refunds and orders of this account move it
       providesTags: ['Orders'],
     }),
-    devices: build.query<Session[], void>({
-      query: () => '/auth/sessions',
-      transformResponse: (answer: { data: Session[] }) => answer.data,
+    devices: ask(build, 'GET /auth/sessions', {
       providesTags: ['User'],
     }),
-    signOutDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/auth/sessions/${id}`, method: 'DELETE' }),
+    signOutDevice: change(build, 'DELETE /auth/sessions/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['User'],
     }),
-    signOutOthers: build.mutation<{ ended: number }, void>({
-      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
-      transformResponse: (answer: { data: { ended: number } }) => answer.data,
+    signOutOthers: change(build, 'DELETE /auth/sessions', {
       invalidatesTags: ['User'],
     }),
-    exportOwnData: build.query<unknown, void>({
-      query: () => '/auth/export',
-      transformResponse: (answer: { data: unknown }) => answer.data,
+    exportOwnData: ask(build, 'GET /auth/export'),
+    eraseGuest: change(build, 'POST /auth/eraseGuest', {
+      send: () => ({ body: { confirm: true as const } }),
     }),
-    eraseGuest: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/eraseGuest', method: 'POST', body: { confirm: true } }),
-    }),
-    deleteAccount: build.mutation<unknown, DeleteAccountRequest>({
-      query: (body) => ({ url: '/auth/deleteAccount', method: 'POST', body }),
+    deleteAccount: change(build, 'POST /auth/deleteAccount', {
+      send: (body: DeleteAccountRequest) => ({ body }),
     }),
   }),
 })

@@ -1,18 +1,12 @@
-import type {
-  ChangePasswordRequest,
-  passwordChanged,
-  UpdateUserRequest,
-  User,
-} from '@spokehaat/contract/identity/account'
-import type { z } from 'zod'
+import type { ChangePasswordRequest, UpdateUserRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 import { currentUserApi } from '../../store/api/current-user-api.ts'
 
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    updateProfile: build.mutation<User, { id: string; update: UpdateUserRequest }>({
-      query: ({ id, update }) => ({ url: `/auth/updateuser/${id}`, method: 'PUT', body: update }),
-      transformResponse: (answer: { data: User }) => answer.data,
+    updateProfile: change(build, 'PUT /auth/updateuser/:id', {
+      send: ({ id, update }: { id: string; update: UpdateUserRequest }) => ({ params: { id }, body: update }),
       invalidatesTags: ['User', 'Users'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         try {
@@ -24,13 +18,10 @@ const profileApi = baseApi.injectEndpoints({
         }
       },
     }),
-    changePassword: build.mutation<z.infer<typeof passwordChanged>, ChangePasswordRequest>({
-      query: (body) => ({ url: '/auth/changePassword', method: 'PUT', body }),
-      transformResponse: (answer: { data: z.infer<typeof passwordChanged> }) => answer.data,
+    changePassword: change(build, 'PUT /auth/changePassword', {
+      send: (body: ChangePasswordRequest) => ({ body }),
     }),
-    resendConfirmation: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/resendConfirmation', method: 'POST' }),
-    }),
+    resendConfirmation: change(build, 'POST /auth/resendConfirmation'),
   }),
 })
 

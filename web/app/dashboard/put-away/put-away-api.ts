@@ -1,12 +1,9 @@
-import type { PutAwayFile } from '@spokehaat/contract/desk/put-away'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 
 const putAwayApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    putAway: build.query<PutAwayFile[], void>({
-      query: () => '/put-away',
-      transformResponse: (answer: { data: PutAwayFile[] }) => answer.data,
-    }),
+    putAway: ask(build, 'GET /put-away'),
   }),
 })
 

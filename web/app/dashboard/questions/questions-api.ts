@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { AnswerRequest, HideRequest, ManagedQuestion } from '@spokehaat/contract/catalogue/question'
+import type { AnswerRequest, HideRequest } from '@spokehaat/contract/catalogue/question'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 /** Apart from the single ones: one that was deleted must not be asked for again. */
 const LIST = { type: 'Questions', id: 'LIST' } as const
@@ -9,34 +9,33 @@ type QuestionQuery = Record<string, string | number | undefined>
 
 const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Questions'] }).injectEndpoints({
   endpoints: (build) => ({
-    deskQuestions: build.query<{ questions: ManagedQuestion[]; meta: PageMeta }, QuestionQuery>({
-      query: (params) => ({ url: '/questions', params }),
-      transformResponse: (answer: { data: ManagedQuestion[]; meta: PageMeta }) => ({
+    deskQuestions: ask(build, 'GET /questions', {
+      send: (params: QuestionQuery) => ({ query: params }),
+      take: (answer) => ({
         questions: answer.data,
         meta: answer.meta,
       }),
       providesTags: [LIST],
     }),
-    waitingQuestions: build.query<number, void>({
-      query: () => ({ url: '/questions', params: { status: 'waiting', limit: 1 } }),
-      transformResponse: (answer: { meta: PageMeta }) => answer.meta.total,
+    waitingQuestions: ask(build, 'GET /questions', {
+      send: () => ({ query: { status: 'waiting', limit: 1 } as const }),
+      take: (answer) => answer.meta.total,
       providesTags: [LIST],
     }),
-    deskQuestion: build.query<ManagedQuestion, string>({
-      query: (id) => `/questions/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: ManagedQuestion }) => answer.data,
+    deskQuestion: ask(build, 'GET /questions/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: (_answer, _failure, id) => [{ type: 'Questions', id }],
     }),
-    answerQuestion: build.mutation<unknown, AnswerRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/questions/${id}/answer`, method: 'PUT', body }),
+    answerQuestion: change(build, 'PUT /questions/:id/answer', {
+      send: ({ id, ...body }: AnswerRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: ['Questions'],
     }),
-    hideQuestion: build.mutation<unknown, HideRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/questions/${id}/hide`, method: 'PUT', body }),
+    hideQuestion: change(build, 'PUT /questions/:id/hide', {
+      send: ({ id, ...body }: HideRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: ['Questions'],
     }),
-    deleteQuestion: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/questions/${id}`, method: 'DELETE' }),
+    deleteQuestion: change(build, 'DELETE /questions/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : [LIST]),
     }),
   }),

@@ -1,33 +1,30 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import type { ListedCase } from '@spokehaat/contract/sales/return-case'
-import type { WorkshopEnd, WorkshopPieces } from '@spokehaat/contract/sales/workshop'
+import type { WorkshopEnd } from '@spokehaat/contract/sales/workshop'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 import { showMoved } from '../orders/order-detail-api.ts'
 
 type CasesQuery = Record<string, string | number | undefined>
 
 const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    returnCases: build.query<{ cases: ListedCase[]; meta: PageMeta }, CasesQuery>({
-      query: (params) => ({ url: '/return-cases', params }),
-      transformResponse: (answer: { data: ListedCase[]; meta: PageMeta }) => ({
+    returnCases: ask(build, 'GET /return-cases', {
+      send: (params: CasesQuery) => ({ query: params }),
+      take: (answer) => ({
         cases: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Orders'],
     }),
-    workshop: build.query<{ pieces: WorkshopPieces[]; total: number }, void>({
-      query: () => ({ url: '/workshop', params: { limit: 100 } }),
-      transformResponse: (answer: { data: WorkshopPieces[]; meta: PageMeta }) => ({
+    workshop: ask(build, 'GET /workshop', {
+      send: () => ({ query: { limit: 100 } }),
+      take: (answer) => ({
         pieces: answer.data,
         total: answer.meta.total,
       }),
       providesTags: ['Orders'],
     }),
-    endWorkshop: build.mutation<OrderDetail, { id: string; end: WorkshopEnd }>({
-      query: ({ id, end }) => ({ url: `/orders/${id}/workshop`, method: 'POST', body: end }),
-      transformResponse: (answer: { data: OrderDetail }) => answer.data,
+    endWorkshop: change(build, 'POST /orders/:id/workshop', {
+      send: ({ id, end }: { id: string; end: WorkshopEnd }) => ({ params: { id }, body: end }),
       // what was refused may have moved meanwhile
       invalidatesTags: ['Order', 'Orders'],
       onQueryStarted: showMoved,

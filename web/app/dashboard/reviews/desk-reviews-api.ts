@@ -1,6 +1,6 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
 import type { DeskReview } from '@spokehaat/contract/sales/review'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type ReviewQuery = Record<string, string | number | undefined>
 /** The review that was read, and the version of it. */
@@ -11,33 +11,33 @@ const CHANGED = ['DeskReviews'] as const
 
 const deskReviewsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DeskReviews'] }).injectEndpoints({
   endpoints: (build) => ({
-    deskReviews: build.query<{ reviews: DeskReview[]; meta: PageMeta }, ReviewQuery>({
-      query: (params) => ({ url: '/reviews', params }),
-      transformResponse: (answer: { data: DeskReview[]; meta: PageMeta }) => ({
+    deskReviews: ask(build, 'GET /reviews', {
+      send: (params: ReviewQuery) => ({ query: params }),
+      take: (answer) => ({
         reviews: answer.data,
         meta: answer.meta,
       }),
       providesTags: CHANGED,
     }),
-    waitingReviews: build.query<number, void>({
-      query: () => ({ url: '/reviews', params: { state: 'waiting', limit: 1 } }),
-      transformResponse: (answer: { meta: PageMeta }) => answer.meta.total,
+    waitingReviews: ask(build, 'GET /reviews', {
+      send: () => ({ query: { state: 'waiting', limit: 1 } as const }),
+      take: (answer) => answer.meta.total,
       providesTags: CHANGED,
     }),
-    approveReview: build.mutation<unknown, Decision>({
-      query: ({ _id, version }) => ({ url: `/reviews/${_id}/approve`, method: 'POST', body: { version } }),
+    approveReview: change(build, 'POST /reviews/:id/approve', {
+      send: ({ _id, version }: Decision) => ({ params: { id: _id }, body: { version } }),
       invalidatesTags: CHANGED,
     }),
-    hideReview: build.mutation<unknown, Decision & { reason: string }>({
-      query: ({ _id, ...body }) => ({ url: `/reviews/${_id}/hide`, method: 'POST', body }),
+    hideReview: change(build, 'POST /reviews/:id/hide', {
+      send: ({ _id, ...body }: Decision & { reason: string }) => ({ params: { id: _id }, body }),
       invalidatesTags: CHANGED,
     }),
-    answerReview: build.mutation<unknown, Decision & { text: string }>({
-      query: ({ _id, ...body }) => ({ url: `/reviews/${_id}/answer`, method: 'POST', body }),
+    answerReview: change(build, 'POST /reviews/:id/answer', {
+      send: ({ _id, ...body }: Decision & { text: string }) => ({ params: { id: _id }, body }),
       invalidatesTags: CHANGED,
     }),
-    askForReviews: build.mutation<unknown, string>({
-      query: (order) => ({ url: '/reviews/asks', method: 'POST', body: { order } }),
+    askForReviews: change(build, 'POST /reviews/asks', {
+      send: (order: string) => ({ body: { order } }),
     }),
   }),
 })

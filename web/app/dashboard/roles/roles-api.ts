@@ -1,23 +1,22 @@
-import type { ChangeOwnRoleRequest, OwnRole, OwnRoleRequest } from '@spokehaat/contract/identity/roles'
+import type { ChangeOwnRoleRequest, OwnRoleRequest } from '@spokehaat/contract/identity/roles'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const rolesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Roles'] }).injectEndpoints({
   endpoints: (build) => ({
-    roles: build.query<OwnRole[], void>({
-      query: () => '/roles',
-      transformResponse: (answer: { data: OwnRole[] }) => answer.data,
+    roles: ask(build, 'GET /roles', {
       providesTags: ['Roles'],
     }),
-    addOwnRole: build.mutation<unknown, OwnRoleRequest>({
-      query: (body) => ({ url: '/roles', method: 'POST', body }),
+    addOwnRole: change(build, 'POST /roles', {
+      send: (body: OwnRoleRequest) => ({ body }),
       invalidatesTags: ['Roles'],
     }),
-    changeOwnRole: build.mutation<unknown, ChangeOwnRoleRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/roles/${id}`, method: 'PUT', body }),
+    changeOwnRole: change(build, 'PUT /roles/:id', {
+      send: ({ id, ...body }: ChangeOwnRoleRequest & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: ['Roles', 'Users'],
     }),
-    removeOwnRole: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/roles/${id}`, method: 'DELETE' }),
+    removeOwnRole: change(build, 'DELETE /roles/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Roles'],
     }),
   }),

@@ -1,25 +1,22 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { RateChange, Settings, SettingsUpdate } from '@spokehaat/contract/desk/settings'
+import type { SettingsUpdate } from '@spokehaat/contract/desk/settings'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query<Settings, void>({
-      query: () => '/settings',
-      transformResponse: (answer: { data: Settings }) => answer.data,
+    settings: ask(build, 'GET /settings', {
       providesTags: ['Settings'],
     }),
-    rates: build.query<{ rates: RateChange[]; meta: PageMeta }, number>({
-      query: (page) => ({ url: '/settings/rates', params: { page, limit: 5 } }),
-      transformResponse: (answer: { data: RateChange[]; meta: PageMeta }) => ({
+    rates: ask(build, 'GET /settings/rates', {
+      send: (page: number) => ({ query: { page, limit: 5 } }),
+      take: (answer) => ({
         rates: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Settings'],
     }),
-    changeSettings: build.mutation<Settings, SettingsUpdate>({
-      query: (body) => ({ url: '/settings', method: 'PUT', body }),
-      transformResponse: (answer: { data: Settings }) => answer.data,
+    changeSettings: change(build, 'PUT /settings', {
+      send: (body: SettingsUpdate) => ({ body }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Settings']),
     }),
   }),

@@ -1,24 +1,23 @@
-import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
+import type { SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const synonymsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Synonyms'] }).injectEndpoints({
   endpoints: (build) => ({
-    synonyms: build.query<ListedSynonym[], void>({
-      query: () => '/settings/synonyms',
-      transformResponse: (answer: { data: ListedSynonym[] }) => answer.data,
+    synonyms: ask(build, 'GET /settings/synonyms', {
       providesTags: ['Synonyms'],
     }),
-    addSynonym: build.mutation<unknown, SynonymRequest>({
-      query: (body) => ({ url: '/settings/synonyms', method: 'POST', body }),
+    addSynonym: change(build, 'POST /settings/synonyms', {
+      send: (body: SynonymRequest) => ({ body }),
       invalidatesTags: ['Synonyms'],
     }),
     // after a refusal too: somebody else may have changed it
-    changeSynonym: build.mutation<unknown, SynonymUpdate & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/settings/synonyms/${id}`, method: 'PUT', body }),
+    changeSynonym: change(build, 'PUT /settings/synonyms/:id', {
+      send: ({ id, ...body }: SynonymUpdate & { id: string }) => ({ params: { id }, body }),
       invalidatesTags: ['Synonyms'],
     }),
-    removeSynonym: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/settings/synonyms/${id}`, method: 'DELETE' }),
+    removeSynonym: change(build, 'DELETE /settings/synonyms/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Synonyms'],
     }),
   }),

@@ -1,44 +1,36 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type {
-  Campaign,
-  CampaignPreview,
-  CampaignRequest,
-  CampaignWords,
-} from '@spokehaat/contract/desk/campaign'
+import type { CampaignRequest, CampaignWords } from '@spokehaat/contract/desk/campaign'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const campaignsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({
-    campaigns: build.query<{ campaigns: Campaign[]; meta: PageMeta }, number>({
-      query: (page) => ({ url: '/newsletter/letters', params: { page } }),
-      transformResponse: (answer: { data: Campaign[]; meta: PageMeta }) => ({
+    campaigns: ask(build, 'GET /newsletter/letters', {
+      send: (page: number) => ({ query: { page } }),
+      take: (answer) => ({
         campaigns: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Letters'],
     }),
-    readers: build.query<number, readonly string[]>({
-      query: (interests) => {
-        const chosen = new URLSearchParams(interests.map((interest) => ['interests', interest]))
-        return `/newsletter/letters/readers?${chosen}`
-      },
-      transformResponse: (answer: { data: { readers: number } }) => answer.data.readers,
+    readers: ask(build, 'GET /newsletter/letters/readers', {
+      send: (interests: readonly string[]) => ({
+        query: new URLSearchParams(interests.map((one) => ['interests', one])),
+      }),
+      take: (answer) => answer.data.readers,
       // people subscribe while a letter is written
       keepUnusedDataFor: 0,
       providesTags: ['Subscribers'],
     }),
-    campaignPreview: build.query<CampaignPreview, CampaignWords>({
-      query: (body) => ({ url: '/newsletter/letters/preview', method: 'POST', body }),
-      transformResponse: (answer: { data: CampaignPreview }) => answer.data,
+    campaignPreview: ask(build, 'POST /newsletter/letters/preview', {
+      send: (body: CampaignWords) => ({ body }),
       keepUnusedDataFor: 0,
     }),
-    testCampaign: build.mutation<string, CampaignWords>({
-      query: (body) => ({ url: '/newsletter/letters/test', method: 'POST', body }),
-      transformResponse: (answer: { message: string }) => answer.message,
+    testCampaign: change(build, 'POST /newsletter/letters/test', {
+      send: (body: CampaignWords) => ({ body }),
+      take: (answer) => answer.message,
     }),
-    sendCampaign: build.mutation<Campaign, CampaignRequest>({
-      query: (body) => ({ url: '/newsletter/letters', method: 'POST', body, timeout: 120_000 }),
-      transformResponse: (answer: { data: Campaign }) => answer.data,
+    sendCampaign: change(build, 'POST /newsletter/letters', {
+      send: (body: CampaignRequest) => ({ body, timeout: 120_000 }),
       // also where it failed: its answer may have been lost
       invalidatesTags: ['Letters', 'Subscribers'],
     }),

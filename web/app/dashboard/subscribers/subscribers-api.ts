@@ -1,31 +1,29 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Subscriber } from '@spokehaat/contract/desk/newsletter'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type SubscriberQuery = Record<string, string | number | undefined>
 
 const subscribersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({
-    subscribers: build.query<{ subscribers: Subscriber[]; meta: PageMeta }, SubscriberQuery>({
-      query: (params) => ({ url: '/subscribers', params }),
-      transformResponse: (answer: { data: Subscriber[]; meta: PageMeta }) => ({
+    subscribers: ask(build, 'GET /subscribers', {
+      send: (params: SubscriberQuery) => ({ query: params }),
+      take: (answer) => ({
         subscribers: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Subscribers'],
     }),
-    exportSubscribers: build.query<string, SubscriberQuery>({
-      query: (params) => ({
-        url: '/subscribers/export',
-        params,
-        // a refusal is JSON as ever
-        responseHandler: (answer) => (answer.ok ? answer.text() : answer.json()),
+    exportSubscribers: ask(build, 'GET /subscribers/export', {
+      send: (query: SubscriberQuery) => ({
+        query,
         timeout: 120_000,
+        responseHandler: (answer) => (answer.ok ? answer.text() : answer.json()),
       }),
+      take: String,
       keepUnusedDataFor: 0,
     }),
-    removeSubscriber: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/subscribers/${id}`, method: 'DELETE' }),
+    removeSubscriber: change(build, 'DELETE /subscribers/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Subscribers']),
     }),
   }),

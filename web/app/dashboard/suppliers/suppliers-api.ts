@@ -1,59 +1,46 @@
 import type {
-  ListedSupplier,
   SupplierInput,
   SupplierOrderRequest,
-  SupplierPage,
   SupplierUpdate,
 } from '@spokehaat/contract/catalogue/supplier'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const suppliersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Stock'] }).injectEndpoints({
   endpoints: (build) => ({
-    suppliers: build.query<ListedSupplier[], void>({
-      query: () => '/stock/suppliers',
-      transformResponse: (answer: { data: ListedSupplier[] }) => answer.data,
+    suppliers: ask(build, 'GET /stock/suppliers', {
       providesTags: ['Stock'],
     }),
-    supplier: build.query<SupplierPage, string>({
-      query: (id) => `/stock/suppliers/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+    supplier: ask(build, 'GET /stock/suppliers/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: ['Stock'],
     }),
-    addSupplier: build.mutation<SupplierPage, SupplierInput>({
-      query: (body) => ({ url: '/stock/suppliers', method: 'POST', body }),
-      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+    addSupplier: change(build, 'POST /stock/suppliers', {
+      send: (body: SupplierInput) => ({ body }),
       invalidatesTags: ['Stock'],
     }),
-    changeSupplier: build.mutation<SupplierPage, { id: string; update: SupplierUpdate }>({
-      query: ({ id, update }) => ({ url: `/stock/suppliers/${id}`, method: 'PUT', body: update }),
-      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+    changeSupplier: change(build, 'PUT /stock/suppliers/:id', {
+      send: ({ id, update }: { id: string; update: SupplierUpdate }) => ({ params: { id }, body: update }),
       invalidatesTags: ['Stock'],
     }),
-    deleteSupplier: build.mutation<null, string>({
-      query: (id) => ({ url: `/stock/suppliers/${id}`, method: 'DELETE' }),
+    deleteSupplier: change(build, 'DELETE /stock/suppliers/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Stock'],
     }),
-    orderOfSupplier: build.mutation<SupplierPage, { id: string; orderId: string } & SupplierOrderRequest>({
-      query: ({ id, orderId, ...body }) => ({
-        url: `/stock/suppliers/${id}/orders/${orderId}`,
-        method: 'PUT',
+    orderOfSupplier: change(build, 'PUT /stock/suppliers/:id/orders/:orderId', {
+      send: ({ id, orderId, ...body }: { id: string; orderId: string } & SupplierOrderRequest) => ({
+        params: { id, orderId },
         body,
       }),
-      transformResponse: (answer: { data: SupplierPage }) => answer.data,
       invalidatesTags: ['Stock'],
     }),
-    cancelSupplierOrder: build.mutation<SupplierPage, { id: string; orderId: string }>({
-      query: ({ id, orderId }) => ({
-        url: `/stock/suppliers/${id}/orders/${orderId}/cancel`,
-        method: 'POST',
-      }),
-      transformResponse: (answer: { data: SupplierPage }) => answer.data,
+    cancelSupplierOrder: change(build, 'POST /stock/suppliers/:id/orders/:orderId/cancel', {
+      send: ({ id, orderId }: { id: string; orderId: string }) => ({ params: { id, orderId } }),
       invalidatesTags: ['Stock'],
     }),
-    setProductSupplier: build.mutation<null, { product: string; supplier: string | null }>({
-      query: ({ product, supplier }) => ({
-        url: `/stock/products/${product}/supplier`,
-        method: 'PUT',
+    setProductSupplier: change(build, 'PUT /stock/products/:id/supplier', {
+      send: ({ product, supplier }: { product: string; supplier: string | null }) => ({
+        params: { id: product },
         body: { supplier },
       }),
       invalidatesTags: ['Stock'],

@@ -1,62 +1,45 @@
-import type {
-  TaxInvoiceRequest,
-  TaxMonth,
-  TaxPaper,
-  TaxRateRequest,
-  TaxSettings,
-  TaxSettingsUpdate,
-} from '@spokehaat/contract/sales/tax'
+import type { TaxInvoiceRequest, TaxRateRequest, TaxSettingsUpdate } from '@spokehaat/contract/sales/tax'
 import { baseApi } from '../../store/api/base-api.ts'
-import { saveFile } from '../save-file.ts'
+import { ask, change } from '../../store/api/call.ts'
+import { saveAs } from '../save-file.ts'
 
 const taxApi = baseApi.enhanceEndpoints({ addTagTypes: ['Tax', 'TaxPapers'] }).injectEndpoints({
   endpoints: (build) => ({
-    taxSettings: build.query<TaxSettings, void>({
-      query: () => '/tax',
-      transformResponse: (answer: { data: TaxSettings }) => answer.data,
+    taxSettings: ask(build, 'GET /tax', {
       providesTags: ['Tax'],
     }),
-    changeTax: build.mutation<TaxSettings, TaxSettingsUpdate>({
-      query: (body) => ({ url: '/tax', method: 'PUT', body }),
-      transformResponse: (answer: { data: TaxSettings }) => answer.data,
+    changeTax: change(build, 'PUT /tax', {
+      send: (body: TaxSettingsUpdate) => ({ body }),
       invalidatesTags: ['Tax'],
     }),
-    addTaxRate: build.mutation<unknown, TaxRateRequest>({
-      query: (body) => ({ url: '/tax/rates', method: 'POST', body }),
+    addTaxRate: change(build, 'POST /tax/rates', {
+      send: (body: TaxRateRequest) => ({ body }),
       invalidatesTags: ['Tax'],
     }),
-    removeTaxRate: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/tax/rates/${id}`, method: 'DELETE' }),
+    removeTaxRate: change(build, 'DELETE /tax/rates/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Tax'],
     }),
-    taxMonth: build.query<TaxMonth, string>({
-      query: (month) => `/tax/month?month=${month}`,
-      transformResponse: (answer: { data: TaxMonth }) => answer.data,
+    taxMonth: ask(build, 'GET /tax/month', {
+      send: (month: string) => ({ query: { month } }),
       providesTags: ['TaxPapers'],
     }),
-    taxFile: build.mutation<null, { month: string; list: 'papers' | 'large' }>({
-      query: ({ month, list }) => ({
-        url: `/tax/month/file?month=${month}&list=${list}`,
-        responseHandler: async (response) => {
-          if (!response.ok) return response.json()
-          // the store keeps no files
-          saveFile(`vat-${list}-${month}.csv`, 'text/csv', await response.blob())
-          return null
-        },
+    taxFile: change(build, 'GET /tax/month/file', {
+      send: (query: { month: string; list: 'papers' | 'large' }) => ({
+        query,
+        responseHandler: saveAs(`vat-${query.list}-${query.month}.csv`),
       }),
+      take: () => null,
     }),
-    taxPaper: build.query<TaxPaper, string>({
-      query: (id) => `/tax/papers/${id}`,
-      transformResponse: (answer: { data: TaxPaper }) => answer.data,
+    taxPaper: ask(build, 'GET /tax/papers/:id', {
+      send: (id: string) => ({ params: { id } }),
     }),
-    orderTaxPapers: build.query<TaxPaper[], string>({
-      query: (order) => `/orders/${order}/tax-papers`,
-      transformResponse: (answer: { data: TaxPaper[] }) => answer.data,
+    orderTaxPapers: ask(build, 'GET /orders/:id/tax-papers', {
+      send: (order: string) => ({ params: { id: order } }),
       providesTags: ['TaxPapers', 'Orders'],
     }),
-    issueTaxInvoice: build.mutation<TaxPaper, TaxInvoiceRequest & { order: string }>({
-      query: ({ order, ...body }) => ({ url: `/orders/${order}/tax-invoice`, method: 'POST', body }),
-      transformResponse: (answer: { data: TaxPaper }) => answer.data,
+    issueTaxInvoice: change(build, 'POST /orders/:id/tax-invoice', {
+      send: ({ order, ...body }: TaxInvoiceRequest & { order: string }) => ({ params: { id: order }, body }),
       invalidatesTags: ['TaxPapers', 'Order'],
     }),
   }),

@@ -1,31 +1,25 @@
-import type {
-  RecoveryCodes,
-  TurnOffTwoFactorForm,
-  TwoFactorSetup,
-} from '@spokehaat/contract/identity/two-factor'
+import type { TurnOffTwoFactorForm } from '@spokehaat/contract/identity/two-factor'
+import { change } from '../../store/api/call.ts'
 import { twoFactorStatusApi } from '../../store/api/two-factor-status-api.ts'
 
 const twoFactorApi = twoFactorStatusApi.injectEndpoints({
   endpoints: (build) => ({
-    setUpTwoFactor: build.mutation<TwoFactorSetup, { password: string }>({
-      query: (body) => ({ url: '/auth/two-factor/setup', method: 'POST', body }),
-      transformResponse: (answer: { data: TwoFactorSetup }) => answer.data,
+    setUpTwoFactor: change(build, 'POST /auth/two-factor/setup', {
+      send: (body: { password: string }) => ({ body }),
     }),
     // read again only when the codes were put away: till then the page stays as it is around them
-    confirmTwoFactor: build.mutation<RecoveryCodes, { code: string }>({
-      query: (body) => ({ url: '/auth/two-factor/confirm', method: 'POST', body }),
-      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+    confirmTwoFactor: change(build, 'POST /auth/two-factor/confirm', {
+      send: (body: { code: string }) => ({ body }),
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, { password: string }>({
-      query: (body) => ({ url: '/auth/two-factor/recovery-codes', method: 'POST', body }),
-      transformResponse: (answer: { data: RecoveryCodes }) => answer.data,
+    renewRecoveryCodes: change(build, 'POST /auth/two-factor/recovery-codes', {
+      send: (body: { password: string }) => ({ body }),
     }),
-    turnOffTwoFactor: build.mutation<unknown, TurnOffTwoFactorForm>({
-      query: (body) => ({ url: '/auth/two-factor/off', method: 'POST', body }),
+    turnOffTwoFactor: change(build, 'POST /auth/two-factor/off', {
+      send: (body: TurnOffTwoFactorForm) => ({ body }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['TwoFactor']),
     }),
-    forgetDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/auth/remembered-devices/${id}`, method: 'DELETE' }),
+    forgetDevice: change(build, 'DELETE /auth/remembered-devices/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['TwoFactor'],
     }),
   }),

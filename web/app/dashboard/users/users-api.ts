@@ -1,39 +1,43 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { ListedUser, UpdateRoleRequest, User } from '@spokehaat/contract/identity/account'
+import type { UpdateRoleRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 type UserQuery = Record<string, string | number | undefined>
 
 const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Roles'] }).injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<{ users: ListedUser[]; meta: PageMeta }, UserQuery>({
-      query: (params) => ({ url: '/auth/alluser', params }),
-      transformResponse: (answer: { data: ListedUser[]; meta: PageMeta }) => ({
+    users: ask(build, 'GET /auth/alluser', {
+      send: (params: UserQuery) => ({ query: params }),
+      take: (answer) => ({
         users: answer.data,
         meta: answer.meta,
       }),
       providesTags: ['Users'],
     }),
-    listedUser: build.query<ListedUser, string>({
-      query: (id) => `/auth/users/${encodeURIComponent(id)}`,
-      transformResponse: (answer: { data: ListedUser }) => answer.data,
+    listedUser: ask(build, 'GET /auth/users/:id', {
+      send: (id: string) => ({ params: { id } }),
       providesTags: ['Users'],
     }),
-    changeRole: build.mutation<User, UpdateRoleRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/auth/updateRole/${id}`, method: 'PUT', body }),
+    changeRole: change(build, 'PUT /auth/updateRole/:id', {
+      send: ({ id, ...body }: UpdateRoleRequest & { id: string }) => ({ params: { id }, body }),
+      take: (answer) => answer,
       // the own one may be among them
       invalidatesTags: ['Users', 'User', 'Roles'],
     }),
-    changeBlock: build.mutation<User, { id: string; isBlocked: boolean }>({
-      query: ({ id, isBlocked }) => ({ url: `/auth/block/${id}`, method: 'PUT', body: { isBlocked } }),
+    changeBlock: change(build, 'PUT /auth/block/:id', {
+      send: ({ id, isBlocked }: { id: string; isBlocked: boolean }) => ({
+        params: { id },
+        body: { isBlocked },
+      }),
+      take: (answer) => answer,
       invalidatesTags: ['Users'],
     }),
-    resetTwoFactor: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/auth/users/${id}/reset-two-factor`, method: 'POST' }),
+    resetTwoFactor: change(build, 'POST /auth/users/:id/reset-two-factor', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: ['Users'],
     }),
-    deleteUser: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/auth/deletedUsers/${id}`, method: 'DELETE' }),
+    deleteUser: change(build, 'DELETE /auth/deletedUsers/:id', {
+      send: (id: string) => ({ params: { id } }),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['Users', 'Orders']),
     }),
   }),

@@ -1,12 +1,11 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Waiting } from '@spokehaat/contract/sales/alert'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 
 const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    waiting: build.query<{ rows: Waiting[]; meta: PageMeta }, Record<string, string | number | undefined>>({
-      query: (params) => ({ url: '/waiting', params }),
-      transformResponse: (answer: { data: Waiting[]; meta: PageMeta }) => ({
+    waiting: ask(build, 'GET /waiting', {
+      send: (params: Record<string, string | number | undefined>) => ({ query: params }),
+      take: (answer) => ({
         rows: answer.data,
         meta: answer.meta,
       }),

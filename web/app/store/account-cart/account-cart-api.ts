@@ -1,11 +1,11 @@
-import type { AccountCart, CartChanges } from '@spokehaat/contract/sales/account-cart'
+import type { CartChanges } from '@spokehaat/contract/sales/account-cart'
 import { baseApi } from '../api/base-api.ts'
+import { change } from '../api/call.ts'
 
 export const accountCartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    joinCart: build.mutation<AccountCart, CartChanges>({
-      query: (body) => ({ url: '/cart/lines', method: 'POST', body }),
-      transformResponse: (answer: { data: AccountCart }) => answer.data,
+    joinCart: change(build, 'POST /cart/lines', {
+      send: (body: CartChanges) => ({ body }),
     }),
   }),
 })

@@ -1,16 +1,15 @@
 import type { Address } from '@spokehaat/contract/identity/account'
 import { baseApi } from './base-api.ts'
+import { ask, change } from './call.ts'
 
 const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    addresses: build.query<Address[], void>({
-      query: () => '/auth/addresses',
-      transformResponse: (answer: { data: Address[] }) => answer.data,
+    addresses: ask(build, 'GET /auth/addresses', {
       providesTags: ['Orders'],
     }),
     /** Off the list until something is ordered there again. Orders stay, so only the list is changed. */
-    hideAddress: build.mutation<null, string>({
-      query: (id) => ({ url: `/auth/addresses/${id}`, method: 'DELETE' }),
+    hideAddress: change(build, 'DELETE /auth/addresses/:id', {
+      send: (id: string) => ({ params: { id } }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null)
         if (!answer) return

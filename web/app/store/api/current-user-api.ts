@@ -1,11 +1,9 @@
-import type { User } from '@spokehaat/contract/identity/account'
 import { baseApi } from './base-api.ts'
+import { ask } from './call.ts'
 
 export const currentUserApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    currentUser: build.query<User, void>({
-      query: () => '/auth/sigleusr',
-      transformResponse: (answer: { data: User }) => answer.data,
+    currentUser: ask(build, 'GET /auth/sigleusr', {
       providesTags: ['User'],
     }),
   }),

@@ -5,6 +5,7 @@ import * as m from '@spokehaat/texts/answers'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from './api-error.ts'
 import { baseApi } from './base-api.ts'
+import { dataOf, formOf, requestOf } from './call.ts'
 import { errorSentence } from './error-sentence.ts'
 import { unwatchUpload, WATCHED_BY, watchUpload } from './upload-fetch.ts'
 
@@ -22,13 +23,11 @@ const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
 const imageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     uploadImage: build.mutation<StoredImage, { image: File; watchedBy: string }>({
-      query: ({ image, watchedBy }) => {
-        const body = new FormData()
-        body.append('image', image)
-        const headers = { [WATCHED_BY]: watchedBy }
-        return { url: '/images', method: 'POST', body, headers, timeout: UPLOAD_TIMEOUT }
-      },
-      transformResponse: (answer: { data: StoredImage }) => answer.data,
+      query: ({ image, watchedBy }) => ({
+        ...requestOf('POST /images', { body: formOf('image', image), timeout: UPLOAD_TIMEOUT }),
+        headers: { [WATCHED_BY]: watchedBy },
+      }),
+      transformResponse: dataOf<StoredImage>,
     }),
   }),
 })

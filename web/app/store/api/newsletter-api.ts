@@ -1,16 +1,14 @@
 import { baseApi } from './base-api.ts'
+import { type BodyOf, change } from './call.ts'
 
-export interface Subscription {
-  email: string
-  interests: readonly string[]
-}
+export type Subscription = BodyOf<'POST /newsletter'>
 
 export const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with what to tell the reader: the address counts once it was confirmed from the mail. */
-    subscribe: build.mutation<string, Subscription>({
-      query: (body) => ({ url: '/newsletter', method: 'POST', body }),
-      transformResponse: (answer: { message: string }) => answer.message,
+    subscribe: change(build, 'POST /newsletter', {
+      send: (body: Subscription) => ({ body }),
+      take: (answer) => answer.message,
     }),
   }),
 })

@@ -1,14 +1,15 @@
 import { logout } from '../auth-slice.ts'
 import type { AppDispatch } from '../store.ts'
 import { baseApi } from './base-api.ts'
+import { change } from './call.ts'
 
 /** Milliseconds for the server to hear of it. */
 const PATIENCE = 3_000
 
 const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    logout: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST', timeout: PATIENCE }),
+    logout: change(build, 'POST /auth/logout', {
+      send: () => ({ timeout: PATIENCE }),
     }),
   }),
 })

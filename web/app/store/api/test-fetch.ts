@@ -14,7 +14,8 @@ export function stubApi(data: unknown = []): string[] {
     },
   )
   vi.stubGlobal('fetch', async ({ method, url }: Request) => {
-    asked.push(`${method} ${new URL(url).pathname}`)
+    const { pathname, search } = new URL(url)
+    asked.push(`${method} ${pathname}${search}`)
     return Response.json({ success: true, message: 'OK', data, meta: {} })
   })
   return asked

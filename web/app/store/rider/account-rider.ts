@@ -1,21 +1,18 @@
 /** The rider's figures in the account, for whoever asked for that. Loaded only by who is signed in. */
+
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import { baseApi } from '../api/base-api.ts'
+import { ask, change } from '../api/call.ts'
 import type { AppDispatch } from '../store.ts'
 import { readKept, writeKept } from './kept-rider.ts'
 
 const riderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    accountRider: build.query<Rider | null, void>({
-      query: () => '/auth/rider',
-      transformResponse: (answer: { data: Rider | null }) => answer.data,
+    accountRider: ask(build, 'GET /auth/rider'),
+    keepRider: change(build, 'PUT /auth/rider', {
+      send: (body: Rider) => ({ body }),
     }),
-    keepRider: build.mutation<unknown, Rider>({
-      query: (body) => ({ url: '/auth/rider', method: 'PUT', body }),
-    }),
-    forgetRider: build.mutation<unknown, void>({
-      query: () => ({ url: '/auth/rider', method: 'DELETE' }),
-    }),
+    forgetRider: change(build, 'DELETE /auth/rider'),
   }),
 })
 

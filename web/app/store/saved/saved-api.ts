@@ -1,11 +1,11 @@
-import type { SavedChanges, SavedList } from '@spokehaat/contract/sales/saved'
+import type { SavedChanges } from '@spokehaat/contract/sales/saved'
 import { baseApi } from '../api/base-api.ts'
+import { change } from '../api/call.ts'
 
 export const savedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    joinSaved: build.mutation<SavedList, SavedChanges>({
-      query: (body) => ({ url: '/saved', method: 'POST', body }),
-      transformResponse: (answer: { data: SavedList }) => answer.data,
+    joinSaved: change(build, 'POST /saved', {
+      send: (body: SavedChanges) => ({ body }),
     }),
   }),
 })

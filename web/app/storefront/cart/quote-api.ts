@@ -1,5 +1,6 @@
-import type { CartTerms, LineRequest, Quote, QuoteRequest } from '@spokehaat/contract/sales/cart'
+import type { CartTerms, LineRequest, QuoteRequest } from '@spokehaat/contract/sales/cart'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
 import { heldTerms } from '../../store/saved/held.ts'
 
@@ -9,9 +10,8 @@ const FRESH = 10
 const quoteApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What the lines cost now, under these terms, and what stands in their way. A question, though it is sent as POST. */
-    quoteCart: build.query<Quote, QuoteRequest>({
-      query: (body) => ({ url: '/cart/quote', method: 'POST', body }),
-      transformResponse: (answer: { data: Quote }) => answer.data,
+    quoteCart: ask(build, 'POST /cart/quote', {
+      send: (body: QuoteRequest) => ({ body }),
       keepUnusedDataFor: FRESH,
     }),
   }),

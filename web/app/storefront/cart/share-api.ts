@@ -1,12 +1,12 @@
-import type { NewSharedCart, SharedChoice } from '@spokehaat/contract/sales/shared-cart'
+import type { SharedChoice } from '@spokehaat/contract/sales/shared-cart'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
 
 const shareApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    shareCart: build.mutation<NewSharedCart, readonly CartItem[]>({
-      query: (items) => ({ url: '/cart/shared', method: 'POST', body: { products: items.map(choiceOf) } }),
-      transformResponse: (answer: { data: NewSharedCart }) => answer.data,
+    shareCart: change(build, 'POST /cart/shared', {
+      send: (items: readonly CartItem[]) => ({ body: { products: items.map(choiceOf) } }),
     }),
   }),
 })

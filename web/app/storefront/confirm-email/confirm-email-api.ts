@@ -1,11 +1,11 @@
-import type { ConfirmEmailRequest, ConfirmedEmail } from '@spokehaat/contract/identity/account'
+import type { ConfirmEmailRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const confirmEmailApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    confirmEmail: build.mutation<ConfirmedEmail, ConfirmEmailRequest>({
-      query: (body) => ({ url: '/auth/confirmEmail', method: 'POST', body }),
-      transformResponse: (answer: { data: ConfirmedEmail }) => answer.data,
+    confirmEmail: change(build, 'POST /auth/confirmEmail', {
+      send: (body: ConfirmEmailRequest) => ({ body }),
       invalidatesTags: ['User', 'Users'],
     }),
   }),

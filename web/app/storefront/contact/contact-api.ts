@@ -1,10 +1,11 @@
 import type { MessageRequest } from '@spokehaat/contract/desk/message'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const contactApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sendMessage: build.mutation<unknown, MessageRequest>({
-      query: (body) => ({ url: '/messages', method: 'POST', body }),
+    sendMessage: change(build, 'POST /messages', {
+      send: (body: MessageRequest) => ({ body }),
     }),
   }),
 })

@@ -1,15 +1,13 @@
 /** The sheets of the bicycles on a page, asked for together: what they are for the rider is reckoned here. */
 import { type Frames, MAX_FRAMES } from '@spokehaat/contract/catalogue/frames'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 import type { AppDispatch } from '../../store/store.ts'
 
 const framesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    frames: build.query<Frames, readonly string[]>({
-      query: (ids) => ({
-        url: `/bycles/frames?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`,
-      }),
-      transformResponse: ({ data }: { data: Frames }) => data,
+    frames: ask(build, 'GET /bycles/frames', {
+      send: (ids: readonly string[]) => ({ query: new URLSearchParams(ids.map((id) => ['id', id])) }),
       providesTags: ['Products'],
     }),
   }),

@@ -1,11 +1,10 @@
-import type { GoesWithAnswer } from '@spokehaat/contract/catalogue/goes-with-answer'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask } from '../../store/api/call.ts'
 
 const goesWithApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    goesWith: build.query<GoesWithAnswer, string>({
-      query: (id) => ({ url: `/bycles/${id}/goes-with` }),
-      transformResponse: ({ data }: { data: GoesWithAnswer }) => data,
+    goesWith: ask(build, 'GET /bycles/:id/goes-with', {
+      send: (id: string) => ({ params: { id } }),
     }),
   }),
 })

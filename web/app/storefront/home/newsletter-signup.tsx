@@ -18,7 +18,7 @@ export const NewsletterSignup = fragment('newsletter', Contents)
 function Contents() {
   const { subscribe, isSending } = useSubscribe()
   const [email, setEmail] = useState('')
-  const [interests, setInterests] = useState<readonly string[]>([])
+  const [interests, setInterests] = useState<readonly (typeof NEWSLETTER_INTERESTS)[number][]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [thanks, setThanks] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -1,22 +1,20 @@
 import type { GuestRequest, LoginRequest } from '@spokehaat/contract/identity/account'
-import type { SecondStepForm, SignInChallenge } from '@spokehaat/contract/identity/two-factor'
+import type { SecondStepForm } from '@spokehaat/contract/identity/two-factor'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const loginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Answers with the token, or with what asks for the second step. */
-    login: build.mutation<string | SignInChallenge, LoginRequest>({
-      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      transformResponse: (answer: { data: string | SignInChallenge }) => answer.data,
+    login: change(build, 'POST /auth/login', {
+      send: (body: LoginRequest) => ({ body }),
     }),
     /** Answers with the token. */
-    beginGuest: build.mutation<string, GuestRequest>({
-      query: (body) => ({ url: '/auth/guest', method: 'POST', body }),
-      transformResponse: (answer: { data: string }) => answer.data,
+    beginGuest: change(build, 'POST /auth/guest', {
+      send: (body: GuestRequest) => ({ body }),
     }),
-    loginSecondStep: build.mutation<string, SecondStepForm>({
-      query: (body) => ({ url: '/auth/login/second-step', method: 'POST', body }),
-      transformResponse: (answer: { data: string }) => answer.data,
+    loginSecondStep: change(build, 'POST /auth/login/second-step', {
+      send: (body: SecondStepForm) => ({ body }),
     }),
   }),
 })

@@ -1,15 +1,13 @@
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    confirmSubscription: build.mutation<unknown, string>({
-      query: (token) => ({ url: '/newsletter/confirm', method: 'POST', body: { token } }),
+    confirmSubscription: change(build, 'POST /newsletter/confirm', {
+      send: (token: string) => ({ body: { token } }),
     }),
-    unsubscribe: build.mutation<unknown, string>({
-      query: (token) => ({
-        url: `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
-        method: 'POST',
-      }),
+    unsubscribe: change(build, 'POST /newsletter/unsubscribe', {
+      send: (token: string) => ({ query: { token } }),
     }),
   }),
 })

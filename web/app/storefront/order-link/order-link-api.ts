@@ -1,30 +1,24 @@
-import type { AskByLink, LinkedOrder, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../../store/api/base-api.ts'
-
-const orderOf = (answer: { data: LinkedOrder }) => answer.data
+import { ask, change } from '../../store/api/call.ts'
 
 const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    linkedOrder: build.query<LinkedOrder, string>({
-      // the token stands in no address of the API: it would be in the logs of what lies between
-      query: (token) => ({ url: '/order-links/open', method: 'POST', body: { token } }),
-      transformResponse: orderOf,
+    linkedOrder: ask(build, 'POST /order-links/open', {
+      send: (token: string) => ({ body: { token } }),
       providesTags: ['Order'],
     }),
-    cancelLinkedOrder: build.mutation<LinkedOrder, string>({
-      query: (token) => ({ url: '/order-links/cancel', method: 'POST', body: { token } }),
-      transformResponse: orderOf,
+    cancelLinkedOrder: change(build, 'POST /order-links/cancel', {
+      send: (token: string) => ({ body: { token } }),
       // also where it is refused: it may have been paid meanwhile
       invalidatesTags: ['Order', 'Orders'],
     }),
-    askReturnByLink: build.mutation<LinkedOrder, AskByLink>({
-      query: (body) => ({ url: '/order-links/ask-return', method: 'POST', body }),
-      transformResponse: orderOf,
+    askReturnByLink: change(build, 'POST /order-links/ask-return', {
+      send: (body: AskByLink) => ({ body }),
       invalidatesTags: ['Order'],
     }),
-    takeBackReturnByLink: build.mutation<LinkedOrder, TakeBackByLink>({
-      query: (body) => ({ url: '/order-links/take-back-return', method: 'POST', body }),
-      transformResponse: orderOf,
+    takeBackReturnByLink: change(build, 'POST /order-links/take-back-return', {
+      send: (body: TakeBackByLink) => ({ body }),
       // also where it is refused: it may have come meanwhile
       invalidatesTags: ['Order'],
     }),

@@ -1,19 +1,14 @@
-import type {
-  ForgotPasswordRequest,
-  passwordChanged,
-  ResetPasswordRequest,
-} from '@spokehaat/contract/identity/account'
-import type { z } from 'zod'
+import type { ForgotPasswordRequest, ResetPasswordRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const passwordApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    forgotPassword: build.mutation<unknown, ForgotPasswordRequest>({
-      query: (body) => ({ url: '/auth/forgotPassword', method: 'POST', body }),
+    forgotPassword: change(build, 'POST /auth/forgotPassword', {
+      send: (body: ForgotPasswordRequest) => ({ body }),
     }),
-    resetPassword: build.mutation<z.infer<typeof passwordChanged>, ResetPasswordRequest>({
-      query: (body) => ({ url: '/auth/resetPassword', method: 'POST', body }),
-      transformResponse: (answer: { data: z.infer<typeof passwordChanged> }) => answer.data,
+    resetPassword: change(build, 'POST /auth/resetPassword', {
+      send: (body: ResetPasswordRequest) => ({ body }),
     }),
   }),
 })

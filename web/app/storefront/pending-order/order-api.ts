@@ -1,5 +1,6 @@
-import type { Order, OrderRequest, PlacedOrder } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 interface NewOrder {
   /** `Idempotency-Key`: one key, one order, however often it is sent. */
@@ -9,20 +10,13 @@ interface NewOrder {
 
 const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    placeOrder: build.mutation<PlacedOrder, NewOrder>({
-      query: ({ key, order }) => ({
-        url: '/orders',
-        method: 'POST',
-        headers: { 'idempotency-key': key },
-        body: order,
-      }),
-      transformResponse: (answer: { data: PlacedOrder }) => answer.data,
+    placeOrder: change(build, 'POST /orders', {
+      send: ({ key, order }: NewOrder) => ({ key, body: order }),
       // also when it fails: an order whose payment page can't be opened stands all the same
       invalidatesTags: ['Orders'],
     }),
-    placedOrder: build.query<Order, string>({
-      query: (order) => `/orders/${encodeURIComponent(order)}`,
-      transformResponse: (answer: { data: Order }) => answer.data,
+    placedOrder: ask(build, 'GET /orders/:id', {
+      send: (order: string) => ({ params: { id: order } }),
       providesTags: ['Order'],
     }),
   }),

@@ -1,21 +1,25 @@
-import type { PageMeta } from '@spokehaat/contract/basics/envelope'
-import type { Question, QuestionRequest } from '@spokehaat/contract/catalogue/question'
+import type { QuestionRequest } from '@spokehaat/contract/catalogue/question'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const questionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    productQuestions: build.query<
-      { questions: Question[]; meta: PageMeta },
-      { product: string; page: number }
-    >({
-      query: ({ product, page }) => ({ url: `/bycles/${product}/questions`, params: { page } }),
-      transformResponse: (answer: { data: Question[]; meta: PageMeta }) => ({
+    productQuestions: ask(build, 'GET /bycles/:id/questions', {
+      send: ({ product, page }: { product: string; page: number }) => ({
+        params: { id: product },
+        query: { page },
+      }),
+      take: (answer) => ({
         questions: answer.data,
         meta: answer.meta,
       }),
     }),
-    askQuestion: build.mutation<unknown, Partial<QuestionRequest> & { product: string }>({
-      query: ({ product, ...body }) => ({ url: `/bycles/${product}/questions`, method: 'POST', body }),
+    askQuestion: change(build, 'POST /bycles/:id/questions', {
+      // what is missing of it the shop says
+      send: ({ product, ...body }: Partial<QuestionRequest> & { product: string }) => ({
+        params: { id: product },
+        body: body as QuestionRequest,
+      }),
     }),
   }),
 })

@@ -1,11 +1,11 @@
-import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/identity/account'
+import type { RegisterRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
+import { change } from '../../store/api/call.ts'
 
 const registerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<RegisteredAccount, RegisterRequest>({
-      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      transformResponse: (answer: { data: RegisteredAccount }) => answer.data,
+    register: change(build, 'POST /auth/register', {
+      send: (body: RegisterRequest) => ({ body }),
     }),
   }),
 })

@@ -1,13 +1,6 @@
-import type { ReviewPage } from '@spokehaat/contract/sales/review'
-import type { ShownReviews } from '../../render/storefront.ts'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 import type { AskedReviews } from './asked-reviews.ts'
-
-interface Voted {
-  helpful: number
-  /** Whether this person has found it helpful. */
-  mine: boolean
-}
 
 interface Asked extends AskedReviews {
   product: string
@@ -16,20 +9,22 @@ interface Asked extends AskedReviews {
 
 const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    reviews: build.query<ShownReviews, Asked>({
-      query: ({ product, sort, like, size, page }) => ({
-        url: `/bycles/${product}/reviews`,
-        params: { sort, page, ...(like !== null && { like }), ...(size !== null && { size }) },
+    reviews: ask(build, 'GET /bycles/:id/reviews', {
+      send: ({ product, sort, like, size, page }: Asked) => ({
+        params: { id: product },
+        query: { sort, page, ...(like !== null && { like }), ...(size !== null && { size }) },
       }),
-      transformResponse: ({ data, meta }: ReviewPage) => ({
+      take: ({ data, meta }) => ({
         items: data,
         total: meta.total,
         summary: meta.summary,
       }),
     }),
-    voteHelpful: build.mutation<Voted, { id: string; helpful: boolean; browser?: string }>({
-      query: ({ id, ...body }) => ({ url: `/reviews/${id}/helpful`, method: 'POST', body }),
-      transformResponse: (answer: { data: Voted }) => answer.data,
+    voteHelpful: change(build, 'POST /reviews/:id/helpful', {
+      send: ({ id, ...body }: { id: string; helpful: boolean; browser?: string }) => ({
+        params: { id },
+        body,
+      }),
     }),
   }),
 })

@@ -1,44 +1,40 @@
-import type { Alert, AlertRequest, AskedAlert, KeptPiece } from '@spokehaat/contract/sales/alert'
-import type { NewSharedList, SavedChoice, ShownEntry } from '@spokehaat/contract/sales/saved'
+import type { Alert, AlertRequest } from '@spokehaat/contract/sales/alert'
+import type { SavedChoice } from '@spokehaat/contract/sales/saved'
 import { baseApi } from '../../store/api/base-api.ts'
+import { ask, change } from '../../store/api/call.ts'
 
 const savedListsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What is on a list as it is today. A question, though it is sent as POST. */
-    shownEntries: build.query<ShownEntry[], readonly SavedChoice[]>({
-      query: (entries) => ({ url: '/saved/shown', method: 'POST', body: { entries } }),
-      transformResponse: (answer: { data: { entries: ShownEntry[] } }) => answer.data.entries,
+    shownEntries: ask(build, 'POST /saved/shown', {
+      send: (entries: readonly SavedChoice[]) => ({ body: { entries } }),
+      take: (answer) => answer.data.entries,
     }),
-    shareList: build.mutation<NewSharedList, readonly SavedChoice[]>({
-      query: (entries) => ({ url: '/saved/shared', method: 'POST', body: { entries } }),
-      transformResponse: (answer: { data: NewSharedList }) => answer.data,
+    shareList: change(build, 'POST /saved/shared', {
+      send: (entries: readonly SavedChoice[]) => ({ body: { entries } }),
     }),
-    askAlert: build.mutation<AskedAlert, AlertRequest>({
-      query: (body) => ({ url: '/alerts', method: 'POST', body }),
-      transformResponse: (answer: { data: AskedAlert }) => answer.data,
+    askAlert: change(build, 'POST /alerts', {
+      send: (body: AlertRequest) => ({ body }),
     }),
-    ownAlerts: build.query<Alert[], void>({
-      query: () => '/alerts',
-      transformResponse: (answer: { data: Alert[] }) => answer.data,
+    ownAlerts: ask(build, 'GET /alerts', {
       keepUnusedDataFor: 0,
     }),
-    endAlert: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/alerts/${id}`, method: 'DELETE' }),
+    endAlert: change(build, 'DELETE /alerts/:id', {
+      send: (id: string) => ({ params: { id } }),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const kept = (list: Alert[]) => list.filter(({ _id }) => _id !== id)
         const change = dispatch(savedListsApi.util.updateQueryData('ownAlerts', undefined, kept))
         await queryFulfilled.catch(change.undo)
       },
     }),
-    confirmAlert: build.mutation<unknown, string>({
-      query: (token) => ({ url: '/alerts/confirm', method: 'POST', body: { token } }),
+    confirmAlert: change(build, 'POST /alerts/confirm', {
+      send: (token: string) => ({ body: { token } }),
     }),
-    stopAlerts: build.mutation<unknown, string>({
-      query: (token) => ({ url: `/alerts/stop?token=${encodeURIComponent(token)}`, method: 'POST' }),
+    stopAlerts: change(build, 'POST /alerts/stop', {
+      send: (token: string) => ({ query: { token } }),
     }),
-    keptPiece: build.query<KeptPiece, string>({
-      query: (token) => ({ url: '/alerts/kept', method: 'POST', body: { token } }),
-      transformResponse: (answer: { data: KeptPiece }) => answer.data,
+    keptPiece: ask(build, 'POST /alerts/kept', {
+      send: (token: string) => ({ body: { token } }),
       keepUnusedDataFor: 0,
     }),
   }),

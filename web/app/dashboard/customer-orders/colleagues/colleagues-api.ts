@@ -1,27 +1,21 @@
-import type { Colleague, Mention, Presence } from '@spokehaat/contract/sales/team'
 import { baseApi } from '../../../store/api/base-api.ts'
+import { ask, change } from '../../../store/api/call.ts'
 
 const colleaguesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mentions'] }).injectEndpoints({
   endpoints: (build) => ({
-    colleagues: build.query<Colleague[], void>({
-      query: () => '/colleagues',
-      transformResponse: (answer: { data: Colleague[] }) => answer.data,
-    }),
+    colleagues: ask(build, 'GET /colleagues'),
     /** Says that the order is open here, and reads the notes on it. */
-    presence: build.query<Presence, string>({
-      query: (id) => ({ url: `/orders/${id}/presence`, method: 'PUT' }),
-      transformResponse: (answer: { data: Presence }) => answer.data,
+    presence: ask(build, 'PUT /orders/:id/presence', {
+      send: (id: string) => ({ params: { id } }),
       // who was there when the page was last open is nobody's news
       keepUnusedDataFor: 0,
     }),
-    leaveOrder: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/orders/${id}/presence`, method: 'DELETE' }),
+    leaveOrder: change(build, 'DELETE /orders/:id/presence', {
+      send: (id: string) => ({ params: { id } }),
       // being there has read them
       invalidatesTags: ['Mentions'],
     }),
-    mentions: build.query<Mention[], void>({
-      query: () => '/mentions',
-      transformResponse: (answer: { data: Mention[] }) => answer.data,
+    mentions: ask(build, 'GET /mentions', {
       providesTags: ['Mentions'],
     }),
   }),

@@ -1,54 +1,46 @@
-import type { OrderDetail, ParcelRequest } from '@spokehaat/contract/sales/order'
+import type { ParcelRequest } from '@spokehaat/contract/sales/order'
 import type { TrackingChange } from '@spokehaat/contract/sales/order-change'
 import { baseApi } from '../../../store/api/base-api.ts'
+import { change } from '../../../store/api/call.ts'
 import { showMoved } from '../../orders/order-detail-api.ts'
 
 interface OfParcel {
   id: string
   number: number
 }
-
-const detailOf = (answer: { data: OrderDetail }) => answer.data
 /** What was refused may have moved meanwhile: it is read again either way. */
 const BOTH = ['Order', 'Orders'] as const
 
 const parcelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    sendPart: build.mutation<OrderDetail, { id: string; parcel: ParcelRequest }>({
-      query: ({ id, parcel }) => ({ url: `/orders/${id}/parcels`, method: 'POST', body: parcel }),
-      transformResponse: detailOf,
+    sendPart: change(build, 'POST /orders/:id/parcels', {
+      send: ({ id, parcel }: { id: string; parcel: ParcelRequest }) => ({ params: { id }, body: parcel }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    deliverParcel: build.mutation<OrderDetail, OfParcel>({
-      query: ({ id, number }) => ({ url: `/orders/${id}/parcels/${number}/delivered`, method: 'PUT' }),
-      transformResponse: detailOf,
+    deliverParcel: change(build, 'PUT /orders/:id/parcels/:number/delivered', {
+      send: ({ id, number }: OfParcel) => ({ params: { id, number } }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    undeliverParcel: build.mutation<OrderDetail, OfParcel & { reason: string }>({
-      query: ({ id, number, reason }) => ({
-        url: `/orders/${id}/parcels/${number}/undeliver`,
-        method: 'POST',
+    undeliverParcel: change(build, 'POST /orders/:id/parcels/:number/undeliver', {
+      send: ({ id, number, reason }: OfParcel & { reason: string }) => ({
+        params: { id, number },
         body: { reason },
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    trackParcel: build.mutation<OrderDetail, OfParcel & { tracking: TrackingChange }>({
-      query: ({ id, number, tracking }) => ({
-        url: `/orders/${id}/parcels/${number}/tracking`,
-        method: 'PUT',
+    trackParcel: change(build, 'PUT /orders/:id/parcels/:number/tracking', {
+      send: ({ id, number, tracking }: OfParcel & { tracking: TrackingChange }) => ({
+        params: { id, number },
         body: tracking,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    callOffRest: build.mutation<OrderDetail, { id: string; reason: string }>({
-      query: ({ id, reason }) => ({ url: `/orders/${id}/call-off-rest`, method: 'POST', body: { reason } }),
-      transformResponse: detailOf,
+    callOffRest: change(build, 'POST /orders/:id/call-off-rest', {
+      send: ({ id, reason }: { id: string; reason: string }) => ({ params: { id }, body: { reason } }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),

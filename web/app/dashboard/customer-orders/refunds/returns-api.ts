@@ -1,83 +1,65 @@
-import type {
-  CaseReceipt,
-  CaseRequest,
-  OrderDetail,
-  RefundQuote,
-  RefundQuoteRequest,
-} from '@spokehaat/contract/sales/order'
-import type { ReturnAccept, SwapChoices, SwapSending } from '@spokehaat/contract/sales/return-case'
+import type { CaseReceipt, CaseRequest, RefundQuoteRequest } from '@spokehaat/contract/sales/order'
+import type { ReturnAccept, SwapSending } from '@spokehaat/contract/sales/return-case'
 import { baseApi } from '../../../store/api/base-api.ts'
+import { ask, change } from '../../../store/api/call.ts'
 import { showMoved } from '../../orders/order-detail-api.ts'
 
 interface OfCase {
   id: string
   one: string
 }
-
-const detailOf = (answer: { data: OrderDetail }) => answer.data
 /** What was refused may have moved meanwhile: it is read again either way. */
 const BOTH = ['Order', 'Orders'] as const
 
 const returnsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    refundQuote: build.query<RefundQuote, RefundQuoteRequest & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/orders/${id}/refunds/quote`, method: 'POST', body }),
-      transformResponse: (answer: { data: RefundQuote }) => answer.data,
+    refundQuote: ask(build, 'POST /orders/:id/refunds/quote', {
+      send: ({ id, ...body }: RefundQuoteRequest & { id: string }) => ({ params: { id }, body }),
       keepUnusedDataFor: 0,
       providesTags: ['Order'],
     }),
-    swaps: build.query<SwapChoices, string>({
-      query: (id) => `/orders/${id}/swaps`,
-      transformResponse: (answer: { data: SwapChoices }) => answer.data,
+    swaps: ask(build, 'GET /orders/:id/swaps', {
+      send: (id: string) => ({ params: { id } }),
       keepUnusedDataFor: 0,
     }),
-    openCase: build.mutation<OrderDetail, { id: string; key: string; request: CaseRequest }>({
-      query: ({ id, key, request }) => ({
-        url: `/orders/${id}/cases`,
-        method: 'POST',
-        headers: { 'idempotency-key': key },
+    openCase: change(build, 'POST /orders/:id/cases', {
+      send: ({ id, key, request }: { id: string; key: string; request: CaseRequest }) => ({
+        params: { id },
+        key,
         body: request,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    receiveCase: build.mutation<OrderDetail, OfCase & { key: string; receipt: CaseReceipt }>({
-      query: ({ id, one, key, receipt }) => ({
-        url: `/orders/${id}/cases/${one}/receive`,
-        method: 'POST',
-        headers: { 'idempotency-key': key },
+    receiveCase: change(build, 'POST /orders/:id/cases/:caseId/receive', {
+      send: ({ id, one, key, receipt }: OfCase & { key: string; receipt: CaseReceipt }) => ({
+        params: { id, caseId: one },
+        key,
         body: receipt,
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    acceptCase: build.mutation<OrderDetail, OfCase & ReturnAccept>({
-      query: ({ id, one, ...body }) => ({ url: `/orders/${id}/cases/${one}/accept`, method: 'POST', body }),
-      transformResponse: detailOf,
+    acceptCase: change(build, 'POST /orders/:id/cases/:caseId/accept', {
+      send: ({ id, one, ...body }: OfCase & ReturnAccept) => ({ params: { id, caseId: one }, body }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    declineCase: build.mutation<OrderDetail, OfCase & { answer: string }>({
-      query: ({ id, one, answer }) => ({
-        url: `/orders/${id}/cases/${one}/decline`,
-        method: 'POST',
+    declineCase: change(build, 'POST /orders/:id/cases/:caseId/decline', {
+      send: ({ id, one, answer }: OfCase & { answer: string }) => ({
+        params: { id, caseId: one },
         body: { answer },
       }),
-      transformResponse: detailOf,
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    withdrawCase: build.mutation<OrderDetail, OfCase>({
-      query: ({ id, one }) => ({ url: `/orders/${id}/cases/${one}/withdraw`, method: 'POST' }),
-      transformResponse: detailOf,
+    withdrawCase: change(build, 'POST /orders/:id/cases/:caseId/withdraw', {
+      send: ({ id, one }: OfCase) => ({ params: { id, caseId: one } }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
-    sendSwap: build.mutation<OrderDetail, OfCase & SwapSending>({
-      query: ({ id, one, ...body }) => ({ url: `/orders/${id}/cases/${one}/send`, method: 'POST', body }),
-      transformResponse: detailOf,
+    sendSwap: change(build, 'POST /orders/:id/cases/:caseId/send', {
+      send: ({ id, one, ...body }: OfCase & SwapSending) => ({ params: { id, caseId: one }, body }),
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),

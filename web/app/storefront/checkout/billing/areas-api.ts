@@ -1,12 +1,12 @@
-import type { Area } from '@spokehaat/contract/sales/areas'
+import type { District } from '@spokehaat/contract/sales/districts'
 import { baseApi } from '../../../store/api/base-api.ts'
+import { ask } from '../../../store/api/call.ts'
 
 const areasApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Of one district, or of the whole country where none is chosen. */
-    areas: build.query<Area[], string>({
-      query: (district) => (district === '' ? '/areas' : `/areas?${new URLSearchParams({ district })}`),
-      transformResponse: (answer: { data: Area[] }) => answer.data,
+    areas: ask(build, 'GET /areas', {
+      send: (district: District | '') => (district === '' ? {} : { query: { district } }),
       // a day in the browser's cache: they change with a release
       keepUnusedDataFor: 3600,
     }),

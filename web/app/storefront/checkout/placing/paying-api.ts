@@ -1,12 +1,10 @@
-import type { Paying } from '@spokehaat/contract/sales/payment'
 import { baseApi } from '../../../store/api/base-api.ts'
+import { ask } from '../../../store/api/call.ts'
 
 const payingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Whether payments can be opened right now. */
-    paying: build.query<Paying, void>({
-      query: () => '/payments/paying',
-      transformResponse: (answer: { data: Paying }) => answer.data,
+    paying: ask(build, 'GET /payments/paying', {
       keepUnusedDataFor: 0,
     }),
   }),
