@@ -9,7 +9,15 @@ test('what stays paid stands after what was given back', () => {
     sumUp([{ cents: 10_000, paisa: 1_200_000, quantity: 1, discountPaisa: 0 }], NO_PARTS, 120),
   )
   const facts = { totalPrice: 100, totalPriceBdt: 12_000, paidBdt: 12_000, refunded: 25, refundedBdt: 3_000 }
-  const order = { sums, discounts: [], products: [], rate: 120, status: 'Paid', paymentMethod: 'online', ...facts }
+  const order = {
+    sums,
+    discounts: [],
+    products: [],
+    rate: 120,
+    status: 'Paid',
+    paymentMethod: 'online',
+    ...facts,
+  }
   const text = renderToString(<OrderTotals order={order as unknown as Order} />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -145,18 +145,16 @@ function Contact({ order }: { order: OrderDetail }) {
           {order.phone}
         </TextLink>
       )}
-      {order.user === null ? (
-        // at the counter nobody has to be known
-        (order.channel !== 'counter' || order.customer !== null) && (
-          <span className="text-muted">
-            {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}
-          </span>
-        )
-      ) : (
-        may('users.read') && (
-          <TextLink to={paths.user(order.user)}>{order.isGuests ? 'A guest' : 'Their account'}</TextLink>
-        )
-      )}
+      {order.user === null
+        ? // at the counter nobody has to be known
+          (order.channel !== 'counter' || order.customer !== null) && (
+            <span className="text-muted">
+              {order.isGuests ? 'The guest is deleted.' : 'The account is deleted.'}
+            </span>
+          )
+        : may('users.read') && (
+            <TextLink to={paths.user(order.user)}>{order.isGuests ? 'A guest' : 'Their account'}</TextLink>
+          )}
     </span>
   )
 }
