@@ -5,10 +5,7 @@ import type { AuthState } from '../auth-slice.ts'
 import { addDataCache } from '../store.ts'
 import { baseQuery } from './base-query.ts'
 
-/**
- * Everything private, and every change. Endpoints are injected beside the feature that uses them. An answer arrives
- * whole (`{ success, message, data, meta? }`): take what you need with `transformResponse`.
- */
+/** Everything private, and every change. Endpoints are injected beside the feature that uses them, made by `call.ts`. */
 export const baseApi = createApi({
   reducerPath: 'baseApi',
   baseQuery,
