@@ -33,7 +33,8 @@ export const sessionsCalls = calls('accounts', {
   'POST /auth/refresh': {
     who: 'anyone',
     answer: tokenAnswer,
-    codes: ['session_ended', 'token_missing', 'session_renewing'],
+    // of the cookie that it goes by
+    codes: ['token_missing', 'token_invalid', 'session_ended', 'session_renewing', 'account_blocked'],
   },
   'POST /auth/logout': { who: 'anyone', answer: successEmpty },
 })
