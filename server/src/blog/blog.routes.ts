@@ -1,7 +1,5 @@
-import { success } from '@spokehaat/contract/basics/envelope'
-import { article, articleCard } from '@spokehaat/contract/blog/article'
-import { z } from 'zod'
-import { isPublic, respondWithJson } from '../cache/send-response.ts'
+import { CALLS } from '@spokehaat/contract/calls/calls'
+import { respondWithJson } from '../cache/send-response.ts'
 import { ARTICLES } from '../cache/tags.ts'
 import type { Platform } from '../platform/db/platform.ts'
 import { ok } from '../platform/http/answer.ts'
@@ -25,11 +23,10 @@ export const blogRoutes: ApiPlugin<Platform & BlogNeeds> = async (app, { service
         tags.add(ARTICLES)
         return ok(await blog.list(query))
       }
-      if (!isPublic(request)) return make(new Set())
       const key = `articles /api/articles?${JSON.stringify(query)}`
       return respondWithJson(responseCache, request, reply, {
         key,
-        schema: success(z.array(articleCard)),
+        schema: CALLS['GET /articles'].answer,
         make,
       })
     },
@@ -45,8 +42,11 @@ export const blogRoutes: ApiPlugin<Platform & BlogNeeds> = async (app, { service
       if (!found) throw fail('article_not_found')
       return ok(found.article)
     }
-    if (!isPublic(request)) return make(new Set())
     const key = `article /api/articles/${encodeURIComponent(id)}?${language}`
-    return respondWithJson(responseCache, request, reply, { key, schema: success(article), make })
+    return respondWithJson(responseCache, request, reply, {
+      key,
+      schema: CALLS['GET /articles/:id'].answer,
+      make,
+    })
   })
 }

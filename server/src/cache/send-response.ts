@@ -15,7 +15,7 @@ interface Reply {
 }
 
 /** A signed-in request to the API is always answered by its route, with nothing from the cache. */
-export function isPublic({ method, headers, url }: Request): boolean {
+function isPublic({ method, headers, url }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return headers.authorization === undefined || !url.startsWith('/api')
 }
@@ -48,13 +48,17 @@ export async function respondWith<R extends Reply>(
   return sendResponse(request, reply, response, cache.isForAll(response))
 }
 
-/** As `respondWith`, for JSON of the API. `key` is made of what the schema has parsed of the request. */
+/**
+ * As `respondWith`, for JSON of the API. `key` is made of what the schema has parsed of the request. What needs no token is the
+ * same with one, but nothing of a signed-in request is kept.
+ */
 export async function respondWithJson<S extends z.ZodType, R extends Reply>(
   cache: ResponseCache,
   request: Request,
   reply: R,
   { key, schema, make }: { key: string; schema: S; make: (tags: Set<string>) => Promise<z.output<S>> },
-): Promise<R> {
+): Promise<R | z.output<S>> {
+  if (!isPublic(request)) return make(new Set())
   return respondWith(cache, request, reply, key, async (tags) => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },

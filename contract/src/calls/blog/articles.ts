@@ -1,22 +1,15 @@
 import { success, successEmpty } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import {
-  ARTICLE_LIMITS,
-  articleUpdate,
-  listedArticle,
-  managedArticle,
-  newArticle,
-} from '../../blog/article.ts'
+import { articleUpdate, listedArticle, managedArticle, newArticle } from '../../blog/article.ts'
 import { articleImport, articleImportQuery } from '../../blog/article-file.ts'
 import { calls } from '../call.ts'
-
-const params = z.object({ id: z.string().max(ARTICLE_LIMITS.id) })
+import { articleParams } from './blog.ts'
 
 export const articlesCalls = calls('articles', {
   'GET /articles/manage': { who: 'articles.read', answer: success(z.array(listedArticle)) },
   'GET /articles/manage/:id': {
     who: 'articles.read',
-    params,
+    params: articleParams,
     answer: success(managedArticle),
     codes: ['article_not_found'],
   },
@@ -28,14 +21,14 @@ export const articlesCalls = calls('articles', {
   },
   'PUT /articles/:id': {
     who: 'articles.write',
-    params,
+    params: articleParams,
     body: articleUpdate,
     answer: success(managedArticle),
     codes: ['article_not_found', 'version_conflict'],
   },
   'DELETE /articles/:id': {
     who: 'articles.write',
-    params,
+    params: articleParams,
     answer: successEmpty,
     codes: ['article_not_found'],
   },

@@ -3,7 +3,7 @@ import { z } from '../../basics/zod.ts'
 import { ARTICLE_LIMITS, article, articleCard, articleLanguage, articleQuery } from '../../blog/article.ts'
 import { calls } from '../call.ts'
 
-const params = z.object({ id: z.string().max(ARTICLE_LIMITS.id) })
+export const articleParams = z.object({ id: z.string().max(ARTICLE_LIMITS.id) })
 
 export const blogCalls = calls('articles', {
   'GET /articles': {
@@ -15,7 +15,7 @@ export const blogCalls = calls('articles', {
   },
   'GET /articles/:id': {
     who: 'anyone',
-    params,
+    params: articleParams,
     query: articleLanguage,
     answer: success(article),
     codes: ['article_not_found'],

@@ -2,11 +2,10 @@ import { successEmpty } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import { messageRequest } from '../../desk/message.ts'
 import { subscribeRequest } from '../../desk/newsletter.ts'
-import { linkRequest, linkToken } from '../../identity/account.ts'
+import { linkRequest } from '../../identity/account.ts'
 import { calls } from '../call.ts'
 
 const LINK = ['link_unknown', 'too_many_requests'] as const
-const tokenQuery = z.object({ token: linkToken })
 
 export const messagesCalls = calls('messages', {
   'POST /messages': {
@@ -32,9 +31,9 @@ export const newsletterCalls = calls('newsletter', {
   },
   'POST /newsletter/unsubscribe': {
     who: 'anyone',
-    query: tokenQuery,
+    query: linkRequest,
     answer: successEmpty,
     codes: [...LINK],
   },
-  'GET /newsletter/unsubscribe': { who: 'anyone', query: tokenQuery, answer: z.unknown(), isHidden: true },
+  'GET /newsletter/unsubscribe': { who: 'anyone', query: linkRequest, answer: z.unknown(), isHidden: true },
 })

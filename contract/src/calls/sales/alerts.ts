@@ -1,11 +1,10 @@
 import { idParams, success, successEmpty, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { linkRequest, linkToken } from '../../identity/account.ts'
+import { linkRequest } from '../../identity/account.ts'
 import { alert, alertRequest, askedAlert, keptPiece, waiting, waitingQuery } from '../../sales/alert.ts'
 import { calls } from '../call.ts'
 
 const LINK = ['link_unknown', 'too_many_requests'] as const
-const tokenQuery = z.object({ token: linkToken })
 
 export const alertsCalls = calls('alerts', {
   'POST /alerts': {
@@ -38,6 +37,6 @@ export const alertsCalls = calls('alerts', {
   },
   'POST /alerts/kept': { who: 'anyone', body: linkRequest, answer: success(keptPiece), codes: [...LINK] },
   'GET /waiting': { who: 'stock.read', query: waitingQuery, answer: successPage(waiting) },
-  'POST /alerts/stop': { who: 'anyone', query: tokenQuery, answer: successEmpty, codes: [...LINK] },
-  'GET /alerts/stop': { who: 'anyone', query: tokenQuery, answer: z.unknown(), isHidden: true },
+  'POST /alerts/stop': { who: 'anyone', query: linkRequest, answer: successEmpty, codes: [...LINK] },
+  'GET /alerts/stop': { who: 'anyone', query: linkRequest, answer: z.unknown(), isHidden: true },
 })

@@ -1,22 +1,20 @@
 import { success } from '../../basics/envelope.ts'
-import { z } from '../../basics/zod.ts'
 import { giftCardOrderRequest, giftCardSaleRequest, madeGiftCard } from '../../sales/credit.ts'
-import { idempotencyKey, placedOrder } from '../../sales/order.ts'
+import { placedOrder } from '../../sales/order.ts'
 import { calls } from '../call.ts'
-
-const headers = z.object({ 'idempotency-key': idempotencyKey })
+import { keyed } from '../keyed.ts'
 
 export const cardSalesCalls = calls('credit', {
   'POST /gift-cards/sales': {
     who: 'orders.write',
-    headers,
+    headers: keyed,
     body: giftCardSaleRequest,
     answer: success(madeGiftCard),
     codes: ['idempotency_key_reused'],
   },
   'POST /gift-card-orders': {
     who: 'shopper',
-    headers,
+    headers: keyed,
     body: giftCardOrderRequest,
     answer: success(placedOrder),
     codes: [

@@ -11,7 +11,6 @@ import {
 } from '../../sales/order-change.ts'
 import { calls } from '../call.ts'
 
-const params = idParams
 const LINE_CODES = [
   'order_not_found',
   'change_not_possible',
@@ -25,14 +24,14 @@ const LINE_CODES = [
 export const changesCalls = calls('orders', {
   'PUT /orders/:id/address': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: addressChange,
     answer: success(orderDetail),
     codes: ['order_not_found', 'change_not_possible'],
   },
   'PUT /orders/:id/tracking': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: trackingChange,
     answer: success(orderDetail),
     codes: ['order_not_found', 'change_not_possible'],
@@ -53,7 +52,7 @@ export const changesCalls = calls('orders', {
   },
   'POST /orders/:id/call-off-rest': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: restCancellation,
     answer: success(orderDetail),
     codes: [
@@ -69,21 +68,21 @@ export const changesCalls = calls('orders', {
   },
   'POST /orders/:id/undeliver': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: undeliverRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'change_not_possible'],
   },
   'POST /orders/:id/lines/quote': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: linesChange,
     answer: success(linesQuote),
     codes: [...LINE_CODES],
   },
   'PUT /orders/:id/lines': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: linesChangeRequest,
     answer: success(orderDetail),
     codes: [...LINE_CODES, 'price_changed', 'refund_too_much', 'credit_not_possible', 'payment_unavailable'],

@@ -1,5 +1,4 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
-import { z } from '../../basics/zod.ts'
 import {
   blockGiftCardRequest,
   creditFigures,
@@ -11,11 +10,9 @@ import {
   madeGiftCard,
   storeCredit,
 } from '../../sales/credit.ts'
-import { idempotencyKey } from '../../sales/order.ts'
 import { taxMonthQuery } from '../../sales/tax.ts'
 import { calls } from '../call.ts'
-
-const keyed = z.object({ 'idempotency-key': idempotencyKey })
+import { keyed } from '../keyed.ts'
 
 export const creditCalls = calls('credit', {
   'GET /credit': { who: 'signed-in', answer: success(storeCredit) },

@@ -18,8 +18,6 @@ import {
 } from '../../sales/draft.ts'
 import { calls } from '../call.ts'
 
-const params = idParams
-
 export const draftsCalls = calls('drafts', {
   'GET /drafts': { who: 'orders.write', query: draftQuery, answer: successPage(draftSummary) },
   'POST /drafts': {
@@ -34,30 +32,35 @@ export const draftsCalls = calls('drafts', {
     answer: success(z.array(foundCustomer)),
   },
   'GET /drafts/goods': { who: 'orders.write', query: goodsQuery, answer: success(z.array(foundGoods)) },
-  'GET /drafts/:id': { who: 'orders.write', params, answer: success(draft), codes: ['draft_not_found'] },
+  'GET /drafts/:id': {
+    who: 'orders.write',
+    params: idParams,
+    answer: success(draft),
+    codes: ['draft_not_found'],
+  },
   'PUT /drafts/:id': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: draftUpdate,
     answer: success(draft),
     codes: ['draft_not_found', 'draft_placed', 'version_conflict', 'user_not_found'],
   },
   'PUT /drafts/:id/discount': {
     who: 'discounts.write',
-    params,
+    params: idParams,
     body: draftDiscountRequest,
     answer: success(draft),
     codes: ['draft_not_found', 'draft_placed', 'version_conflict'],
   },
   'DELETE /drafts/:id': {
     who: 'orders.write',
-    params,
+    params: idParams,
     answer: successEmpty,
     codes: ['draft_not_found', 'draft_placed'],
   },
   'POST /drafts/:id/place': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: placeDraftRequest,
     answer: success(placedDraft),
     codes: [
@@ -76,7 +79,7 @@ export const draftsCalls = calls('drafts', {
   },
   'POST /orders/:id/pay-link': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: payLinkRequest,
     answer: success(payLink),
     codes: ['order_not_found', 'order_not_payable', 'out_of_stock', 'payment_unavailable'],

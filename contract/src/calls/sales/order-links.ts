@@ -10,6 +10,7 @@ import {
   takeBackByLink,
 } from '../../sales/order-link.ts'
 import { calls } from '../call.ts'
+import { PAY_AGAIN } from './orders.ts'
 
 const LINK_CODES = ['link_unknown', 'link_expired', 'too_many_requests'] as const
 
@@ -24,21 +25,7 @@ export const orderLinksCalls = calls('order links', {
     who: 'anyone',
     body: payOrderLink,
     answer: success(placedOrder),
-    codes: [
-      ...LINK_CODES,
-      'order_not_found',
-      'not_yours',
-      'too_many_open_orders',
-      'too_many_held',
-      'address_too_many_open',
-      'order_not_payable',
-      'order_cancelled_by_shop',
-      'product_not_found',
-      'choose_variant',
-      'out_of_stock',
-      'price_changed',
-      'payment_unavailable',
-    ],
+    codes: [...LINK_CODES, ...PAY_AGAIN],
   },
   'POST /order-links/cancel': {
     who: 'anyone',

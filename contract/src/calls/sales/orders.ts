@@ -1,7 +1,6 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import {
-  idempotencyKey,
   order,
   orderDetail,
   orderListQuery,
@@ -13,12 +12,29 @@ import {
 } from '../../sales/order.ts'
 import { orderViewCounts } from '../../sales/order-views.ts'
 import { calls } from '../call.ts'
+import { mayBeKeyed } from '../keyed.ts'
+
+/** What paying an order that stands can be refused with, signed in or by its link. */
+export const PAY_AGAIN = [
+  'order_not_found',
+  'not_yours',
+  'too_many_open_orders',
+  'too_many_held',
+  'address_too_many_open',
+  'order_not_payable',
+  'order_cancelled_by_shop',
+  'product_not_found',
+  'choose_variant',
+  'out_of_stock',
+  'price_changed',
+  'payment_unavailable',
+] as const
 
 export const ordersCalls = calls('orders', {
   'GET /orders': { who: 'shopper', query: orderListQuery, answer: successPage(order) },
   'POST /orders': {
     who: 'shopper',
-    headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+    headers: mayBeKeyed,
     body: orderRequest,
     answer: success(placedOrder),
     codes: [
@@ -64,21 +80,7 @@ export const ordersCalls = calls('orders', {
     params: idParams,
     body: payRequest.nullish(),
     answer: success(placedOrder),
-    codes: [
-      'order_not_found',
-      'not_yours',
-      'too_many_open_orders',
-      'too_many_held',
-      'address_too_many_open',
-      'order_not_payable',
-      'order_cancelled_by_shop',
-      'product_not_found',
-      'choose_variant',
-      'out_of_stock',
-      'price_changed',
-      'too_many_requests',
-      'payment_unavailable',
-    ],
+    codes: [...PAY_AGAIN, 'too_many_requests'],
   },
   'DELETE /orders/:id': {
     who: 'orders.delete',

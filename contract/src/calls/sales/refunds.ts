@@ -1,13 +1,8 @@
 import { id, idParams, success } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import {
-  idempotencyKey,
-  keepRequest,
-  orderDetail,
-  refundCompletion,
-  refundRequest,
-} from '../../sales/order.ts'
+import { keepRequest, orderDetail, refundCompletion, refundRequest } from '../../sales/order.ts'
 import { calls } from '../call.ts'
+import { keyed } from '../keyed.ts'
 
 const refundParams = z.object({ id, refundId: id })
 
@@ -15,7 +10,7 @@ export const refundsCalls = calls('orders', {
   'POST /orders/:id/refunds': {
     who: 'refunds.write',
     params: idParams,
-    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    headers: keyed,
     body: refundRequest,
     answer: success(orderDetail),
     codes: [

@@ -1,13 +1,6 @@
 import { id, idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import {
-  caseReceipt,
-  caseRequest,
-  idempotencyKey,
-  orderDetail,
-  refundQuote,
-  refundQuoteRequest,
-} from '../../sales/order.ts'
+import { caseReceipt, caseRequest, orderDetail, refundQuote, refundQuoteRequest } from '../../sales/order.ts'
 import {
   casesQuery,
   listedCase,
@@ -19,8 +12,8 @@ import {
 } from '../../sales/return-case.ts'
 import { workshopEnd, workshopPieces, workshopQuery } from '../../sales/workshop.ts'
 import { calls } from '../call.ts'
+import { keyed } from '../keyed.ts'
 
-const headers = z.object({ 'idempotency-key': idempotencyKey })
 const WITH_MONEY = [
   'order_not_found',
   'return_too_much',
@@ -60,7 +53,7 @@ export const returnsCalls = calls('orders', {
   'POST /orders/:id/cases': {
     who: 'orders.write',
     params: idParams,
-    headers,
+    headers: keyed,
     body: caseRequest,
     answer: success(orderDetail),
     codes: [...WITH_MONEY, 'case_not_found', 'move_not_allowed', 'return_not_possible', 'out_of_stock'],
@@ -68,7 +61,7 @@ export const returnsCalls = calls('orders', {
   'POST /orders/:id/cases/ask': {
     who: 'shopper',
     params: idParams,
-    headers,
+    headers: keyed,
     body: returnAsk,
     answer: success(orderDetail),
     codes: [
@@ -108,7 +101,7 @@ export const returnsCalls = calls('orders', {
   'POST /orders/:id/cases/:caseId/receive': {
     who: 'orders.write',
     params: caseParams,
-    headers,
+    headers: keyed,
     body: caseReceipt,
     answer: success(orderDetail),
     codes: [...WITH_MONEY, 'case_not_found', 'move_not_allowed'],

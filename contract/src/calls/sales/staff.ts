@@ -1,10 +1,8 @@
 import { idParams, success } from '../../basics/envelope.ts'
-import { z } from '../../basics/zod.ts'
 import {
   cancelRequest,
   codRequest,
   fulfilmentRequest,
-  idempotencyKey,
   noteRequest,
   orderDetail,
   parcelParams,
@@ -13,20 +11,19 @@ import {
   reviewRequest,
 } from '../../sales/order.ts'
 import { calls } from '../call.ts'
-
-const params = idParams
+import { keyed } from '../keyed.ts'
 
 export const staffCalls = calls('orders', {
   'PUT /orders/:id/fulfilment': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: fulfilmentRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'goods_all_back', 'nothing_to_send'],
   },
   'POST /orders/:id/parcels': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: parcelRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'parcel_too_much'],
@@ -39,42 +36,42 @@ export const staffCalls = calls('orders', {
   },
   'POST /orders/:id/returns': {
     who: 'orders.write',
-    params,
-    headers: z.object({ 'idempotency-key': idempotencyKey }),
+    params: idParams,
+    headers: keyed,
     body: returnRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'return_too_much', 'idempotency_key_reused'],
   },
   'POST /orders/:id/notes': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: noteRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed'],
   },
   'POST /orders/:id/cancel': {
     who: 'shopper',
-    params,
+    params: idParams,
     body: cancelRequest,
     answer: success(orderDetail),
     codes: ['not_allowed', 'order_not_found', 'move_not_allowed', 'payment_unavailable', 'not_yours'],
   },
   'POST /orders/:id/check': {
     who: 'orders.write',
-    params,
+    params: idParams,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'payment_unavailable'],
   },
   'PUT /orders/:id/review': {
     who: 'refunds.write',
-    params,
+    params: idParams,
     body: reviewRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'out_of_stock', 'balance_changed'],
   },
   'PUT /orders/:id/cod': {
     who: 'orders.write',
-    params,
+    params: idParams,
     body: codRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'goods_all_back'],

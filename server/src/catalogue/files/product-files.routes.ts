@@ -68,7 +68,6 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportFileName(services.now())}"`)
-      .header('cache-control', 'no-store')
       .send(exportProducts(services.readDb) as Readable & string),
   )
 }

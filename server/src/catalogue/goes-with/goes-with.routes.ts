@@ -1,7 +1,6 @@
-import { success } from '@spokehaat/contract/basics/envelope'
-import { goesWithAnswer } from '@spokehaat/contract/catalogue/goes-with-answer'
+import { CALLS } from '@spokehaat/contract/calls/calls'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import { isPublic, respondWithJson } from '../../cache/send-response.ts'
+import { respondWithJson } from '../../cache/send-response.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { openAnswers } from '../../platform/http/answering.ts'
@@ -22,9 +21,12 @@ export const goesWithRoutes: ApiPlugin<Needs> = async (app, { services }) => {
     async (request, reply) => {
       const { id } = request.params
       const make = async (tags: Set<string>) => ok(await findGoesWith(readDb, id, tags))
-      if (!isPublic(request)) return make(new Set())
       const key = `goes-with /api/bycles/${id}/goes-with`
-      return respondWithJson(responseCache, request, reply, { key, schema: success(goesWithAnswer), make })
+      return respondWithJson(responseCache, request, reply, {
+        key,
+        schema: CALLS['GET /bycles/:id/goes-with'].answer,
+        make,
+      })
     },
     { onRequest: refuseBusyAddress(services) },
   )

@@ -1,7 +1,5 @@
-import { success } from '@spokehaat/contract/basics/envelope'
-import { frames } from '@spokehaat/contract/catalogue/frames'
-import { productPage, shownProduct as shownSchema, suggestions } from '@spokehaat/contract/catalogue/product'
-import { isPublic, respondWithJson } from '../../cache/send-response.ts'
+import { CALLS } from '@spokehaat/contract/calls/calls'
+import { respondWithJson } from '../../cache/send-response.ts'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
@@ -23,10 +21,12 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     async (request, reply) => {
       const { query } = request
       const make = (tags: Set<string>) => findPage(services, query, tags)
-      // what needs no token is the same with one, but nothing of a signed-in request is kept
-      if (!isPublic(request)) return make(new Set())
       const key = `list /api/bycles?${JSON.stringify(query)}`
-      return respondWithJson(responseCache, request, reply, { key, schema: productPage, make })
+      return respondWithJson(responseCache, request, reply, {
+        key,
+        schema: CALLS['GET /bycles'].answer,
+        make,
+      })
     },
     { onRequest: notTooOften },
   )
@@ -36,10 +36,9 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     async (request, reply) => {
       const { q } = request.query
       const make = (tags: Set<string>) => findSuggestions(services, q, tags)
-      if (!isPublic(request)) return make(new Set())
       return respondWithJson(responseCache, request, reply, {
         key: `suggestions /api/search/suggestions?${q}`,
-        schema: success(suggestions),
+        schema: CALLS['GET /search/suggestions'].answer,
         make,
       })
     },
@@ -51,10 +50,9 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     async (request, reply) => {
       const ids = [...new Set(request.query.id)].sort()
       const make = (tags: Set<string>) => findFrames(services, ids, tags)
-      if (!isPublic(request)) return make(new Set())
       return respondWithJson(responseCache, request, reply, {
         key: `frames /api/bycles/frames?${ids.join()}`,
-        schema: success(frames),
+        schema: CALLS['GET /bycles/frames'].answer,
         make,
       })
     },
@@ -64,10 +62,9 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
   answer('GET /bycles/:id', async (request, reply) => {
     const { id } = request.params
     const make = (tags: Set<string>) => findOne(services, id, tags)
-    if (!isPublic(request)) return make(new Set())
     return respondWithJson(responseCache, request, reply, {
       key: `product /api/bycles/${id}`,
-      schema: success(shownSchema),
+      schema: CALLS['GET /bycles/:id'].answer,
       make,
     })
   })

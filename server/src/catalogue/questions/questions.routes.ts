@@ -1,7 +1,7 @@
-import { questionPage } from '@spokehaat/contract/catalogue/question'
+import { CALLS } from '@spokehaat/contract/calls/calls'
 import * as m from '@spokehaat/texts/answers'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import { isPublic, respondWithJson } from '../../cache/send-response.ts'
+import { respondWithJson } from '../../cache/send-response.ts'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
@@ -39,9 +39,12 @@ export const questionRoutes: ApiPlugin<Needs> = async (app, { services }) => {
         tags.add(id)
         return findAnswered(services, id, page)
       }
-      if (!isPublic(request)) return make(new Set())
       const key = `questions /api/bycles/${id}/questions?${page}`
-      return respondWithJson(responseCache, request, reply, { key, schema: questionPage, make })
+      return respondWithJson(responseCache, request, reply, {
+        key,
+        schema: CALLS['GET /bycles/:id/questions'].answer,
+        make,
+      })
     },
     { onRequest: refuseBusyAddress(services) },
   )
@@ -61,9 +64,6 @@ export const questionRoutes: ApiPlugin<Needs> = async (app, { services }) => {
 const deskRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const answer = answers(app, services)
   const { db } = services
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
 
   answer('GET /questions', async ({ query }) => {
     const { rows, total } = await selectQuestionPage(db, query)

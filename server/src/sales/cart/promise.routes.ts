@@ -1,7 +1,6 @@
-import { success } from '@spokehaat/contract/basics/envelope'
-import { promiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
+import { CALLS } from '@spokehaat/contract/calls/calls'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import { isPublic, respondWithJson } from '../../cache/send-response.ts'
+import { respondWithJson } from '../../cache/send-response.ts'
 import { DELIVERY, SETTINGS } from '../../cache/tags.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { ok } from '../../platform/http/answer.ts'
@@ -24,10 +23,9 @@ export const promiseRoutes: ApiPlugin<Platform & { responseCache: ResponseCache 
         for (const tag of [DELIVERY, SETTINGS, query.product]) if (tag !== undefined) kept.add(tag)
         return ok(await promiseFor(services, query))
       }
-      if (!isPublic(request)) return make(new Set())
       return respondWithJson(services.responseCache, request, reply, {
         key: `delivery /api/delivery/promise?${JSON.stringify(query)}`,
-        schema: success(promiseAnswer),
+        schema: CALLS['GET /delivery/promise'].answer,
         make,
       })
     },

@@ -1,10 +1,11 @@
 /** Reviews as everybody reads them, and as their riders write them. */
 
 import { inLanguage } from '@spokehaat/contract/basics/language'
-import { REVIEW_STOP_PATH, reviewPage } from '@spokehaat/contract/sales/review'
+import { CALLS } from '@spokehaat/contract/calls/calls'
+import { REVIEW_STOP_PATH } from '@spokehaat/contract/sales/review'
 import * as m from '@spokehaat/texts/answers'
 import type { ResponseCache } from '../../cache/response-cache.ts'
-import { isPublic, respondWithJson } from '../../cache/send-response.ts'
+import { respondWithJson } from '../../cache/send-response.ts'
 import { answers } from '../../identity/sessions/answers.ts'
 import { optionalViewer, viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
@@ -27,9 +28,12 @@ export const reviewRoutes: ApiPlugin<Reviewing> = async (app, { services }) => {
     async (request, reply) => {
       const { query, params } = request
       const make = (tags: Set<string>) => findReviews(services, params.id, query, tags)
-      if (!isPublic(request)) return make(new Set())
       const key = `reviews /api/bycles/${params.id}/reviews?${JSON.stringify(query)}`
-      return respondWithJson(responseCache, request, reply, { key, schema: reviewPage, make })
+      return respondWithJson(responseCache, request, reply, {
+        key,
+        schema: CALLS['GET /bycles/:id/reviews'].answer,
+        make,
+      })
     },
     { onRequest: refuseBusyAddress(services) },
   )

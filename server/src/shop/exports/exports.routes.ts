@@ -13,7 +13,6 @@ export const exportRoutes: ApiPlugin<Identity & Databases> = async (app, { servi
   answer('GET /exports/:name', async ({ params: { name }, query }, reply) =>
     reply
       .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-disposition', nameOf(name))
       .send(exportTable(services.readDb, name, query)),
   )
@@ -25,7 +24,6 @@ export const exportRoutes: ApiPlugin<Identity & Databases> = async (app, { servi
     }
     return reply
       .type('text/csv; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-disposition', nameOf(body.table))
       .send(content)
   })

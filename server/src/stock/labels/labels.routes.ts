@@ -11,8 +11,7 @@ import { selectLabels } from './labels.queries.ts'
 export const labelRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const answer = answers(app, services)
   const { db } = services
-  answer('GET /stock/labels', async ({ query }, reply) => {
-    reply.header('cache-control', 'no-store')
+  answer('GET /stock/labels', async ({ query }) => {
     const [rows, { bdtPerUsd }] = await Promise.all([selectLabels(db, query), readOrderSettings(db)])
     return ok(rows.map((row) => labelView(row, bdtPerUsd)))
   })
