@@ -1,7 +1,7 @@
 /** Every page, at phone and desktop width, each in another theme: fit for everybody, quiet on the console, not too wide. */
 import type { Page } from '@playwright/test'
 import { drawn, isAccessible, isFit } from './fit.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, takeChoice, test } from './rider.ts'
+import { acceptTerms, expect, hasAccount, isSignedIn, openAsAdmin, takeChoice, test } from './rider.ts'
 
 const VIEWS = [
   [{ width: 360, height: 740 }, 'light'],
@@ -123,7 +123,7 @@ test('what is kept for those who are signed in', async ({ page, rider }) => {
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await isFitInBothThemes(page, 'checkout')
   await page.getByRole('button', { name: 'Read the terms' }).click()
   const terms = page.getByRole('dialog', { name: 'Terms of sale' })

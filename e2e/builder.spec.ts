@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, press, takeChoice, test } from './rider.ts'
+import { acceptTerms, expect, hasAccount, isSignedIn, press, takeChoice, test } from './rider.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'Build your own bike' })
 
@@ -168,7 +168,7 @@ test('is put in the cart, bought with a share in advance, paid whole, and found 
   // $948.00 are Tk 1,13,760
   await takeChoice(page.getByRole('radio', { name: /^Pay 10 % now/ }))
   await expect(page.getByText('Tk 1,02,384', { exact: true })).toBeVisible()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL(/\/spaycheckout\//)
   await page.getByRole('button', { name: 'Success', exact: true }).click()

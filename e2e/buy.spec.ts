@@ -4,6 +4,7 @@ import { ADMIN } from './admin.ts'
 import { notInBangla } from './bangla.ts'
 import { choose, plentifulBike, tokenOf } from './ordering.ts'
 import {
+  acceptTerms,
   expect,
   hasAccount,
   isSignedIn,
@@ -53,7 +54,7 @@ async function checkOut(page: Page): Promise<void> {
   await page.getByLabel(/District/i).selectOption('Dhaka')
   const order = page.getByRole('button', { name: 'Place order' })
   await expect(order).toBeDisabled()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await translate(page)
   await order.click()
   await page.waitForURL(/\/spaycheckout\//)

@@ -4,6 +4,7 @@ import { ADMIN } from './admin.ts'
 import { isFit } from './fit.ts'
 import { hasInCart, order, tokenOf } from './ordering.ts'
 import {
+  acceptTerms,
   expect,
   hasAccount,
   isSignedIn,
@@ -122,7 +123,7 @@ for (const viewport of [
       // nobody has to say their first name
       await page.getByLabel(/name/i).first().fill('')
       await fillBilling(page)
-      await page.getByRole('checkbox', { name: /terms/i }).check()
+      await acceptTerms(page)
       await translate(page)
       let sent = 0
       page.on('request', (request) => {
@@ -240,7 +241,7 @@ test('a code to its last use: it counts, another takes it, and it counts again o
   await expect(total).toContainText(taka(0.9))
   await fillBilling(page)
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   const other = await order(request, desk.authorization, { codes: [code] })
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(main.getByText('The discounts have changed')).toBeVisible()
@@ -281,7 +282,7 @@ test('checkout fills in what it knows, asks for the rest, and waits for the term
   await page.keyboard.press('Escape')
   await expect(terms).toBeHidden()
   await expect(page.getByRole('button', { name: 'Read the terms' })).toBeFocused()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await order.click()
   await expect(page.getByText('Street address is required')).toBeVisible()
   await expect(page.getByText('City is required')).toBeVisible()
@@ -298,7 +299,7 @@ test('for two seconds the order can be cancelled, and then nothing was sent', as
   await withCart(page, rider)
   await page.goto('/checkout')
   await fillBilling(page)
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1
@@ -322,7 +323,7 @@ test.describe('when the shop can not be reached', () => {
     await withCart(page, rider)
     await page.goto('/checkout')
     await fillBilling(page)
-    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await acceptTerms(page)
     await page.route('**/api/orders', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const json = { success: false, code: 'session_ended', message: 'This session has ended.' }
@@ -337,7 +338,7 @@ test.describe('when the shop can not be reached', () => {
     await signIn(page, rider)
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
-    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await acceptTerms(page)
     const keys: (string | undefined)[] = []
     let isDown = true
     await page.route('**/api/orders', async (route) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { finish, type Placed, tokenOf } from './ordering.ts'
-import { expect, register, signIn, takeChoice, test } from './rider.ts'
+import { acceptTerms, expect, register, signIn, takeChoice, test } from './rider.ts'
 
 // what the browser itself says of an order that was refused until the code came
 test.use({ expectedErrors: [/status of (409|422)/] })
@@ -83,7 +83,7 @@ test('a guest pays in cash with a code, less a discount, then online, and an acc
     (/Tk\s([\d,.]+)/.exec((await total.textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''),
   )
   expect(shown).toBeGreaterThan(0)
-  await page.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { name: 'Is this your phone?' })).toBeVisible()
   const code = page.getByLabel('Code', { exact: true })
@@ -107,7 +107,7 @@ test('a guest pays in cash with a code, less a discount, then online, and an acc
   await toCheckout(page)
   await fillIn(page)
   await page.getByText('Online, now', { exact: true }).click()
-  await page.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await acceptTerms(page)
   const placing = page.waitForResponse((answer) => answer.url().endsWith('/api/orders') && answer.ok())
   await page.getByRole('button', { name: 'Place order' }).click()
   const placed = await placing

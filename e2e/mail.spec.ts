@@ -79,7 +79,7 @@ test('who finds an address of theirs registered confirms it with a password of t
   await page.getByLabel('Your password').fill('lantern-on-the-ferry')
   await press(page, 'Confirm my address')
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused()
-  await expect(page.getByText('is your password now')).toBeVisible()
+  await expect(page.getByText('the one to sign in with from now on')).toBeVisible()
   await page.getByRole('link', { name: 'Login', exact: true }).last().click()
   await signIn(page, { ...rider, password: 'lantern-on-the-ferry' })
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { isFit } from './fit.ts'
 import { hasInCart, order, plentifulBike, tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
+import { acceptTerms, expect, hasAccount, isSignedIn, openAlive, test } from './rider.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/] })
 
@@ -92,7 +92,7 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
   await page.getByLabel(/notes/i).fill('Please call from the gate.')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -105,7 +105,7 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
   await page.reload()
   await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
   await expect(page.getByLabel(/notes/i)).toHaveValue('Please call from the gate.')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL(/\/spaycheckout\//)
   const own = await page.request.get('/api/orders', {

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isAccessible, isFit, isFitEverywhere } from './fit.ts'
 import { finish, hasInCart, order, ownProduct, type Placed, paidOrder, shelfOf, tokenOf } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, openAsAdmin, signIn, takeChoice, test, worksHere } from './rider.ts'
+import {
+  acceptTerms,
+  expect,
+  hasAccount,
+  isSignedIn,
+  openAsAdmin,
+  signIn,
+  takeChoice,
+  test,
+  worksHere,
+} from './rider.ts'
 
 const toast = (page: Page, words: string | RegExp) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
@@ -512,7 +522,7 @@ test('cash on delivery, from the checkout to the money at the door', async ({
   await expect(page.getByLabel('Postcode')).toHaveValue('8200')
   await expect(page.getByText(/^Delivered to Barishal by \w{3},\s\d+\s\w{3}$/)).toBeVisible()
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await isFitEverywhere(page, 'the checkout with cash on delivery')
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL(/\/order\/verify\//)

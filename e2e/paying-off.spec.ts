@@ -4,7 +4,7 @@
  */
 import { isFit } from './fit.ts'
 import { hasInCart } from './ordering.ts'
-import { expect, hasAccount, isSignedIn, test } from './rider.ts'
+import { acceptTerms, expect, hasAccount, isSignedIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of 503/] })
 
@@ -42,7 +42,7 @@ test('checkout says so before an order is placed, keeps everything, and sees whe
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(notice).toContainText('Nothing was ordered or charged')
   await expect(notice).toContainText('Try again in 24 seconds.')
@@ -65,7 +65,7 @@ test('checkout says so before an order is placed, keeps everything, and sees whe
   await isFit(page)
   // placed anew and to be paid at the door, it is the same order
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
-  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Rahima!')
   await page.getByRole('link', { name: 'View Orders' }).click()

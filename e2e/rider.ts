@@ -223,6 +223,15 @@ export async function press(page: Page, button: Locator): Promise<(later: number
   return (later) => pressAt(began + later / 1000)
 }
 
+/**
+ * Accepts the terms of sale. What the shop answers of a district or a way to pay moves the box under the pointer: whoever
+ * missed it presses again.
+ */
+export async function acceptTerms(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /terms/i })
+  await expect(async () => box.check()).toPass()
+}
+
 /** Presses once more what has answered, as late as somebody does who read the answer: REACTION in web/app/lib/one-press.ts. */
 export async function pressAnew(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
