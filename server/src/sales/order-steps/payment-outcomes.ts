@@ -187,7 +187,10 @@ async function freezeCredit(
   const paisa = Math.min(most, balance)
   if (paisa <= 0) return 0
   await reserveCredit(trx, services, order, [{ source: { cardId: null, userId: order.user_id }, paisa }])
-  await updateOrder(trx, order.id, { credit_paisa: order.credit_paisa + paisa })
+  // more of it may have been given than the order costs: its own sums hold no more than that
+  const credit = Math.min(order.credit_paisa + paisa, order.total_paisa)
+  const later = Math.min(order.later_paisa, order.total_paisa - credit)
+  await updateOrder(trx, order.id, { credit_paisa: credit, later_paisa: later })
   const text = `${taka(paisa)} of the account’s credit is set aside until this is decided`
   await addOrderEvent(trx, { orderId: order.id, at: services.now(), kind: 'payment', text })
   return paisa
@@ -212,6 +215,7 @@ export async function confirmInParts(
   await updateOrder(trx, order.id, {
     payment_method: 'advance',
     cod_status: 'confirmed',
+    credit_paisa: Math.min(order.credit_paisa, order.total_paisa - later),
     later_paisa: later,
   })
   await spendCredit(trx, services, order.id)

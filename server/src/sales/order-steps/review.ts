@@ -5,7 +5,7 @@ import type { LockedOrder } from '../order-record/lock-order.ts'
 
 type Facts = Pick<
   LockedOrder,
-  'payment_method' | 'cod_status' | 'later_paisa' | 'paid_at' | 'status_before_review'
+  'payment_method' | 'cod_status' | 'total_paisa' | 'later_paisa' | 'paid_at' | 'status_before_review'
 >
 
 /** Its pieces have left the shelf already: it was paid, or promised to be paid at handing over. */
@@ -29,5 +29,7 @@ export function reviewOf(
   if (isOver(order)) return { missing, choices: ['cancel'] }
   if (missing <= 0) return { missing, choices: ['accept', 'cancel'] }
   const isNothingHere = before !== 'Refunded' && paid + reserved <= givenBack + promised
-  return { missing, choices: isNothingHere ? ['ask', 'cancel'] : ['ask', 'accept', 'cancel'] }
+  // credit of a payment that the bank took back may come to more than the order: that is not asked for as its price
+  const ask: ReviewDecision[] = open > order.total_paisa ? [] : ['ask']
+  return { missing, choices: isNothingHere ? [...ask, 'cancel'] : [...ask, 'accept', 'cancel'] }
 }

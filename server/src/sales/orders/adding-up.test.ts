@@ -253,13 +253,13 @@ test.each(['awaiting', 'confirmed'])(
   },
 )
 
-describe('a payment that the bank takes back', () => {
-  async function reverse(payment: string) {
-    const url = `/sandbox/payments/${payment}/finish`
-    await shop.gateway.inject({ method: 'POST', url, payload: { outcome: 'reverse' } })
-    await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${payment}` })
-  }
+async function reverse(payment: string) {
+  const url = `/sandbox/payments/${payment}/finish`
+  await shop.gateway.inject({ method: 'POST', url, payload: { outcome: 'reverse' } })
+  await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${payment}` })
+}
 
+describe('a payment that the bank takes back', () => {
   test('while it is in review is gone, and what was to go back of it does not go', async () => {
     const { id, old } = await placedAnew({ chain: 10, bicycle: 100 }, 'cheaper')
     await pay(old)
@@ -368,6 +368,68 @@ describe('a payment that the bank takes back', () => {
     expect((await desk(order, 'PUT', '/review', body)).data).toMatchObject({
       status: 'Refunded',
       account: { writtenOffBdt: -1_200, dueBdt: 0 },
+    })
+  })
+})
+
+describe('more than the order costs, given as credit, and taken back by the bank', () => {
+  const balanceOf = async (buyer: SignedIn) =>
+    (
+      await shop.db
+        .selectFrom('store_credit')
+        .select('balance_paisa')
+        .where('user_id', '=', buyer.user._id)
+        .executeTakeFirstOrThrow()
+    ).balance_paisa
+
+  async function givenAsCredit() {
+    const buyer = await buildUser(shop, { isConfirmed: true })
+    const [chain, bicycle] = [await product(10), await product(100)]
+    const small = [{ product: chain, quantity: 1 }]
+    const large = [...small, { product: bicycle, quantity: 1 }]
+    const { checkout_url: page } = (await placeOrder(shop, buyer.token, large)).json().data
+    const { order } = (await placeOrder(shop, buyer.token, small)).json().data
+    const payment = paymentOf(page)
+    await finishPayment(shop, payment, 'success')
+    await verify(shop, buyer.token, payment)
+    expect(await detail(order)).toMatchObject({ status: 'Review', totalPriceBdt: 1_200 })
+    const all = { lines: [], amountBdt: 13_200, restock: false, reason: 'x', to: 'credit' }
+    expect((await desk(order, 'POST', '/refunds', all)).status).toBe(200)
+    expect(await balanceOf(buyer)).toBe(1_320_000)
+    return { buyer, order, payment, bicycle }
+  }
+
+  test('is set aside whole', async () => {
+    const { buyer, order, payment } = await givenAsCredit()
+    await reverse(payment)
+    expect(await balanceOf(buyer)).toBe(0)
+    expect(await detail(order)).toMatchObject({
+      status: 'Review',
+      account: { costsBdt: 1_200, review: { missingBdt: 1_200 } },
+    })
+    const asked = await desk(order, 'PUT', '/review', {
+      decision: 'ask',
+      missingBdt: 1_200,
+      reason: 'Called',
+    })
+    expect(asked.data).toMatchObject({ status: 'Pending', dueLaterBdt: 1_200 })
+  })
+
+  test('and spent meanwhile: what is missing is more than the order, and is not asked for as its price', async () => {
+    const { buyer, order, payment, bicycle } = await givenAsCredit()
+    const spent = await placeOrder(shop, buyer.token, [{ product: bicycle, quantity: 1 }], {
+      overrides: { useCredit: true },
+    })
+    expect((await detail(spent.json().data.order)).status).toBe('Paid')
+    await reverse(payment)
+    expect(await detail(order)).toMatchObject({
+      status: 'Review',
+      account: { review: { missingBdt: 13_200, choices: ['accept', 'cancel'] } },
+    })
+    const body = { decision: 'accept', missingBdt: 13_200, reason: 'Lost' }
+    expect((await desk(order, 'PUT', '/review', body)).data.account).toMatchObject({
+      writtenOffBdt: -13_200,
+      dueBdt: 0,
     })
   })
 })

@@ -53,7 +53,7 @@ export async function squareUp(
   const creditBack = due >= 0 ? 0 : await giveBack(trx, services, viewer, order, { paisa: -due, stands, why })
   const owed = Math.max(0, due)
   await updateOrder(trx, orderId, {
-    credit_paisa: (credit ?? order.credit_paisa) - creditBack,
+    credit_paisa: Math.min((credit ?? order.credit_paisa) - creditBack, order.total_paisa - owed),
     later_paisa: owed,
     ...(owed > 0 && { payment_method: 'advance' as const, cod_status: 'confirmed' as const }),
     ...(owed === 0 && order.status === 'Pending' && { cod_status: null }),

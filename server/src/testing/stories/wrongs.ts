@@ -180,12 +180,13 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     select o.id from payment_attempts t join orders o on o.id = t.order_id
     where t.part = 'credit' and t.status = 'created'
       and (o.status in ('Paid', 'Refunded', 'Cancelled', 'Failed') or o.deleted_at is not null)`,
+  // no more of it than the order costs: more may be set aside for what the bank took back
   'an order and its credit': sql`
-    select o.id from orders o where o.status = 'Pending' and o.credit_paisa <> (
+    select o.id from orders o where o.status = 'Pending' and o.credit_paisa <> least(o.total_paisa - o.later_paisa, (
       select coalesce(sum(amount_minor), 0) from payment_attempts t
       where t.order_id = o.id and part = 'credit' and status in ('created', 'paid', 'refunded'))
       - (select coalesce(sum(r.amount_paisa), 0) from refunds r join payment_attempts t on t.id = r.attempt_id
-        where r.order_id = o.id and r.is_difference and t.part = 'credit')`,
+        where r.order_id = o.id and r.is_difference and t.part = 'credit'))`,
   'a total and its lines': sql`
     select o.id from orders o where o.total_paisa <> o.delivery_paisa + o.cash_fee_paisa + (
       select coalesce(sum(price_paisa * quantity - discount_paisa), 0) from order_lines l where l.order_id = o.id)`,
