@@ -80,17 +80,24 @@ export interface Charge {
 export interface TakenOff {
   /** By how much the order costs less since. */
   paisa: number
+  /** Its money has gone back. */
+  isOver: boolean
   /** Its pieces never left; of one without pieces this says nothing. */
   hasStayed: boolean
   /** Of which lines, with what they were worth; none of money alone. */
   lines: readonly { key: string; pieces: number; worth: number }[]
   /** For delivery and fees. */
   beside: number
-  /** A credit note says so already. */
-  hasNote: boolean
+  /** What its credit note says, by line; what is beyond that lowers what no invoice said by then. Null: it has none. */
+  noted: ReadonlyMap<string, number> | null
+  /** What invoices said by then, by line. */
+  invoiced: ReadonlyMap<string, number>
 }
 
-/** `isWithNotes`: also what credit notes have given back, and what has left and come back. */
+/**
+ * `isWithNotes`: also what credit notes have given back. What has left and comes back is taken off once its money has gone; what
+ * never left at once.
+ */
 export function chargesLess(
   charges: readonly Charge[],
   takenOff: readonly TakenOff[],
@@ -98,27 +105,29 @@ export function chargesLess(
 ): Charge[] {
   const left = charges.map((charge) => ({ ...charge }))
   for (const one of takenOff) {
-    const isPieces = one.lines.length > 0
-    const counts = isWithNotes || (isPieces ? one.hasStayed : !one.hasNote)
-    if (!counts) continue
-    const weights = left.map(({ key, paisa }) => {
-      if (!isPieces) return paisa
-      if (key === EXTRAS) return one.beside
-      return one.lines.reduce((sum, line) => sum + (line.key === key ? line.worth : 0), 0)
+    const { hasStayed, lines, beside, invoiced } = one
+    if (!hasStayed && !one.isOver) continue
+    const noted = hasStayed ? null : one.noted
+    const paisa = one.paisa - sumOf([...(noted?.values() ?? [])])
+    const weights = left.map((charge) => {
+      if (noted || lines.length === 0) return Math.max(0, charge.paisa - (invoiced.get(charge.key) ?? 0))
+      if (charge.key === EXTRAS) return beside
+      return sumOf(lines.map(({ key, worth }) => (key === charge.key ? worth : 0)))
     })
     const meant = upTo(
-      left.map(({ paisa }) => paisa),
-      spread(one.paisa, weights),
+      left.map((charge) => charge.paisa),
+      spread(paisa, weights),
     )
     // what goes beyond them is left to the others
-    const room = left.map(({ paisa }, index) => paisa - (meant[index] ?? 0))
-    const beyond = upTo(room, spread(one.paisa - sumOf(meant), room))
+    const room = left.map((charge, index) => charge.paisa - (meant[index] ?? 0))
+    const beyond = upTo(room, spread(paisa - sumOf(meant), room))
     for (const [index, charge] of left.entries()) {
-      const share = (meant[index] ?? 0) + (beyond[index] ?? 0)
+      const said = isWithNotes ? (noted?.get(charge.key) ?? 0) : 0
+      const share = Math.min(charge.paisa, (meant[index] ?? 0) + (beyond[index] ?? 0) + said)
       charge.taxPaisa -= charge.paisa === 0 ? 0 : Math.round((charge.taxPaisa * share) / charge.paisa)
       charge.paisa -= share
-      if (!one.hasStayed) continue
-      for (const line of one.lines) if (line.key === charge.key) charge.pieces -= line.pieces
+      if (!hasStayed) continue
+      for (const line of lines) if (line.key === charge.key) charge.pieces -= line.pieces
     }
   }
   return left

@@ -59,11 +59,10 @@ export async function selectTakenOff(trx: DatabaseTransaction, orderId: string) 
     paisa: number
     was_sent: boolean
     beside: number
-    has_note: boolean
+    ended_at: Date | null
     lines: { position: number; quantity: number; worth: number }[]
   }>`
-    select r.id, r.status, r.lowers_paisa as paisa, r.was_sent, r.beside_paisa as beside,
-      exists (select from tax_papers p where p.refund_id = r.id) as has_note, (
+    select r.id, r.status, r.lowers_paisa as paisa, r.was_sent, r.beside_paisa as beside, r.ended_at, (
         select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'worth', l.worth_paisa)), '[]')
         from refund_lines l where l.refund_id = r.id
       ) as lines

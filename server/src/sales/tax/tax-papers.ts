@@ -139,7 +139,7 @@ async function leavingLines(
   leaving: Leaving,
 ): Promise<TaxPaperContent['lines']> {
   const { charged, charges, keys } = await readCharges(trx, services, order)
-  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), false)
+  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys, papers), false)
   const before = papered(papers)
   const out = new Map<string, number>()
   for (const { position, quantity } of leaving ?? []) {
@@ -237,7 +237,7 @@ export async function issueCreditNote(
   if (!invoice) return
   const slots = papered(papers)
   const { charges, keys } = await readCharges(trx, services, order)
-  const amount = await creditedBy(trx, order, credited, { slots, charges, keys })
+  const amount = await creditedBy(trx, order, credited, { papers, slots, charges, keys })
   if (amount <= 0) return
   const back = (key: string) =>
     credited.pieces.reduce(
@@ -265,16 +265,19 @@ export async function issueCreditNote(
   })
 }
 
+interface Papered {
+  papers: readonly TaxPaperRow[]
+  slots: readonly Slot[]
+  charges: readonly Charge[]
+  keys: ReadonlyMap<number, string>
+}
+
 /** Paisa: of an order that is off all but what is kept; of pieces that never left what is on an invoice for them. */
 async function creditedBy(
   trx: DatabaseTransaction,
   order: LockedOrder,
   { paisa, pieces, wasSent }: Credited,
-  {
-    slots,
-    charges,
-    keys,
-  }: { slots: readonly Slot[]; charges: readonly Charge[]; keys: ReadonlyMap<number, string> },
+  { papers, slots, charges, keys }: Papered,
 ): Promise<number> {
   const net = netOf(slots)
   const { status } = await findOrderRow(trx, order.id)
@@ -283,7 +286,7 @@ async function creditedBy(
     return net - (paid - givenBack)
   }
   if (paisa !== null && (wasSent || pieces.length === 0)) return Math.min(net, paisa)
-  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys), true)
+  const left = chargesLess(charges, await readTakenOff(trx, order.id, keys, papers), true)
   return slots.reduce((sum, slot) => {
     if (slot.key === KEPT) return sum
     const charged = left.find(({ key }) => key === slot.key)?.paisa ?? 0
@@ -316,24 +319,31 @@ async function readTakenOff(
   trx: DatabaseTransaction,
   orderId: string,
   keys: ReadonlyMap<number, string>,
+  papers: readonly TaxPaperRow[],
 ): Promise<TakenOff[]> {
-  const rows = await selectTakenOff(trx, orderId)
-  return (
-    rows
-      // of money alone nothing is taken off before it has gone
-      .filter(({ status, lines }) => status === 'completed' || lines.length > 0)
-      .map(({ paisa, was_sent, beside, has_note, lines }) => ({
-        paisa,
-        hasStayed: !was_sent && lines.length > 0,
-        beside,
-        hasNote: has_note,
-        lines: lines.map(({ position, quantity, worth }) => ({
-          key: keys.get(position) ?? '',
-          pieces: quantity,
-          worth,
-        })),
-      }))
-  )
+  const invoices = papers.filter(({ kind }) => kind === 'invoice')
+  return (await selectTakenOff(trx, orderId)).map((row) => {
+    const note = papers.find(({ refund_id }) => refund_id === row.id)
+    const named = note?.paper.credits?.number.split(', ')
+    const before = invoices.filter(({ year, number, issued_at }) =>
+      named
+        ? named.includes(taxPaperNumber(year, number))
+        : row.ended_at !== null && issued_at <= row.ended_at,
+    )
+    return {
+      paisa: row.paisa,
+      isOver: row.status === 'completed',
+      hasStayed: !row.was_sent && row.lines.length > 0,
+      beside: row.beside,
+      noted: note ? new Map(papered([note]).map((slot) => [slot.key, slot.creditedPaisa])) : null,
+      invoiced: new Map(papered(before).map((slot) => [slot.key, slot.paisa])),
+      lines: row.lines.map(({ position, quantity, worth }) => ({
+        key: keys.get(position) ?? '',
+        pieces: quantity,
+        worth,
+      })),
+    }
+  })
 }
 
 /** As frozen; of an order that was placed before VAT was on, by the rates of today. */

@@ -192,6 +192,23 @@ describe('with VAT on', () => {
     ])
   })
 
+  test('of more money than an invoice says the rest is on no later invoice, whichever lines those have', async () => {
+    const { order } = await buy()
+    const parcel = { lines: [{ position: 1, quantity: 1 }], courier: 'Pathao', after: 0 }
+    await ask(shop, admin.token, 'POST', `/${order}/parcels`, parcel)
+    await refund(order, { amountBdt: 51_480.8 })
+    await send(order, 1, 1)
+    const kept = [
+      ['invoice', 1_480.8],
+      ['invoice', 35_000],
+      ['credit', 1_480.8],
+    ]
+    expect(kinds(await papersOf(order))).toEqual(kept)
+    // the piece that stays takes 60,000 with it, of 70,000 that were left
+    await refund(order, { lines: [{ position: 0, quantity: 1 }] })
+    expect(kinds(await papersOf(order))).toEqual([...kept, ['credit', 25_000]])
+  })
+
   test('what has left costs less once the rest is called off, where an added piece had no share in its discount', async () => {
     const { _id: bell } = await buildProduct(shop, { stock: 10, price: 10 })
     const code = { name: 'Fifth', code: 'FIFTH', kind: 'percent', percent: 20, isAutomatic: false }
