@@ -70,14 +70,29 @@ async function editLines(scene: Scene): Promise<void> {
   const { totalBdt } = quote.data as { totalBdt: number }
   const { status } = await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
   const isMore = quantity > now && change.add.length === 0
-  if (status === 200 && isMore) await undoingCostsNothing(scene, found, { position, quantity: now })
+  if (status !== 200 || !isMore) return
+  await undoingCostsNothing(scene, { before: found, totalBdt, undoing: { position, quantity: now } })
 }
 
-/** What was added leaves first, and has no share in a discount. Nothing is said where somebody else has changed it meanwhile. */
-async function undoingCostsNothing(scene: Scene, before: OrderDetail, line: object): Promise<void> {
-  const quote = await desk(scene, 'POST', '/lines/quote', { lines: [line], add: [] })
+interface Change {
+  before: OrderDetail
+  /** What it came to by it. */
+  totalBdt: number
+  undoing: object
+}
+
+/**
+ * What was added leaves first, and has no share in a discount. Nothing is said where somebody else has changed it meanwhile:
+ * also to the very same, so that this change was none.
+ */
+async function undoingCostsNothing(
+  scene: Scene,
+  { before, totalBdt: changed, undoing }: Change,
+): Promise<void> {
+  const quote = await desk(scene, 'POST', '/lines/quote', { lines: [undoing], add: [] })
   const after = await look(scene)
   if (quote.status !== 200 || !after || changesOf(after) !== changesOf(before) + 1) return
+  if (after.totalPriceBdt !== changed) return
   const { totalBdt } = quote.data as { totalBdt: number }
   if (totalBdt === before.totalPriceBdt) return
   scene.world.faults.push({ what: 'a change and its undoing', where: `act ${scene.act.n}` })
