@@ -215,7 +215,6 @@ export async function confirmInParts(
   await updateOrder(trx, order.id, {
     payment_method: 'advance',
     cod_status: 'confirmed',
-    credit_paisa: Math.min(order.credit_paisa, order.total_paisa - later),
     later_paisa: later,
   })
   await spendCredit(trx, services, order.id)

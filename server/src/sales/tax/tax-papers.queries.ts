@@ -72,6 +72,15 @@ export async function selectTakenOff(trx: DatabaseTransaction, orderId: string) 
   return rows
 }
 
+/** What a person has let go of what was missing, in paisa, and when the last of it. Null: nothing, or as much was kept beside. */
+export async function selectLetGo(trx: DatabaseTransaction, orderId: string) {
+  const { rows } = await sql<{ paisa: number; at: Date }>`
+    select -sum(paisa)::bigint as paisa, max(at) filter (where paisa < 0) as at from order_entries
+    where order_id = ${orderId} and kind = 'written_off' having sum(paisa) < 0
+  `.execute(trx)
+  return rows[0] ?? null
+}
+
 /** What an order's paper is made of. */
 export function selectTaxedLines(trx: DatabaseTransaction, orderId: string) {
   return trx

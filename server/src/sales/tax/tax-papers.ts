@@ -39,6 +39,7 @@ import {
 } from './papered.ts'
 import {
   insertPaper,
+  selectLetGo,
   selectPaper,
   selectPapersOfOrder,
   selectTakenOff,
@@ -322,21 +323,20 @@ async function readTakenOff(
   papers: readonly TaxPaperRow[],
 ): Promise<TakenOff[]> {
   const invoices = papers.filter(({ kind }) => kind === 'invoice')
-  return (await selectTakenOff(trx, orderId)).map((row) => {
+  const saidBy = (at: Date | null) =>
+    amounts(invoices.filter(({ issued_at }) => at !== null && issued_at <= at))
+  const letGo = await selectLetGo(trx, orderId)
+  const takenOff = (await selectTakenOff(trx, orderId)).map((row): TakenOff => {
     const note = papers.find(({ refund_id }) => refund_id === row.id)
     const named = note?.paper.credits?.number.split(', ')
-    const before = invoices.filter(({ year, number, issued_at }) =>
-      named
-        ? named.includes(taxPaperNumber(year, number))
-        : row.ended_at !== null && issued_at <= row.ended_at,
-    )
+    const isNamed = ({ year, number }: TaxPaperRow) => named?.includes(taxPaperNumber(year, number))
     return {
       paisa: row.paisa,
       isOver: row.status === 'completed',
       hasStayed: !row.was_sent && row.lines.length > 0,
       beside: row.beside,
       noted: note ? new Map(papered([note]).map((slot) => [slot.key, slot.creditedPaisa])) : null,
-      invoiced: new Map(papered(before).map((slot) => [slot.key, slot.paisa])),
+      invoiced: named ? amounts(invoices.filter(isNamed)) : saidBy(row.ended_at),
       lines: row.lines.map(({ position, quantity, worth }) => ({
         key: keys.get(position) ?? '',
         pieces: quantity,
@@ -344,7 +344,16 @@ async function readTakenOff(
       })),
     }
   })
+  if (!letGo) return takenOff
+  // as money that went back: of what no invoice said by then, as far as it goes
+  const { paisa, at } = letGo
+  const rest = { isOver: true, hasStayed: false, beside: 0, lines: [], noted: null, invoiced: saidBy(at) }
+  return [...takenOff, { paisa, ...rest }]
 }
+
+/** What invoices say, by line. */
+const amounts = (invoices: readonly TaxPaperRow[]) =>
+  new Map(papered(invoices).map((slot) => [slot.key, slot.paisa]))
 
 /** As frozen; of an order that was placed before VAT was on, by the rates of today. */
 async function chargedLines(

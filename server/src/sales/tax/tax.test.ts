@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
-import { ask, buyPaid, placeOrder } from '../../testing/orders.ts'
+import { ask, buyPaid, finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -207,6 +207,43 @@ describe('with VAT on', () => {
     // the piece that stays takes 60,000 with it, of 70,000 that were left
     await refund(order, { lines: [{ position: 0, quantity: 1 }] })
     expect(kinds(await papersOf(order))).toEqual([...kept, ['credit', 25_000]])
+  })
+
+  test('what is let go of a price is on no invoice, and leaves the one it is on', async () => {
+    const { _id: bell } = await buildProduct(shop, { stock: 10, price: 10 })
+    const { _id: lamp } = await buildProduct(shop, { stock: 10, price: 1 })
+    const one = { product: bell, quantity: 1 }
+    const both = [one, { product: lamp, quantity: 1 }]
+    const pay = async (page: string) => {
+      const payment = paymentOf(page)
+      await finishPayment(shop, payment, 'success')
+      await verify(shop, rider.token, payment)
+      return payment
+    }
+    const letGo = async (order: string, missingBdt: number) => {
+      const body = { decision: 'accept', missingBdt, reason: 'A regular' }
+      expect((await ask(shop, admin.token, 'PUT', `/${order}/review`, body)).status).toBe(200)
+    }
+    const { checkout_url: old } = (await placeOrder(shop, rider.token, [one])).json().data
+    const { order } = (await placeOrder(shop, rider.token, both)).json().data
+    await pay(old)
+    await letGo(order, 120)
+    await ship(order)
+    expect(kinds(await papersOf(order))).toEqual([['invoice', 1_200]])
+
+    const { order: other } = await buyPaid(shop, rider.token, [one])
+    const change = { lines: [{ position: 0, quantity: 3 }], totalBdt: 3_600 }
+    expect((await ask(shop, admin.token, 'PUT', `/${other}/lines`, change)).status).toBe(200)
+    const rest = await pay((await ask(shop, rider.token, 'POST', `/${other}/pay`)).data.checkout_url)
+    await ship(other)
+    const finish = `/sandbox/payments/${rest}/finish`
+    await shop.gateway.inject({ method: 'POST', url: finish, payload: { outcome: 'reverse' } })
+    await shop.app.inject({ method: 'POST', url: `/api/payments/ipn?order_id=${rest}` })
+    await letGo(other, 2_400)
+    expect(kinds(await papersOf(other))).toEqual([
+      ['invoice', 3_600],
+      ['credit', 2_400],
+    ])
   })
 
   test('what has left costs less once the rest is called off, where an added piece had no share in its discount', async () => {

@@ -204,7 +204,7 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       select e.to_state from order_events e where e.order_id = o.id and e.kind in ('placed', 'payment')
         and e.to_state is not null order by e.id desc limit 1)`,
   // invoices less credit notes are no more than is kept, of an order that is off; else no more than it costs and a person has
-  // kept, and no less than it costs once all of it has left
+  // kept, and no less than it costs, without what was let go, once all of it has left
   'papers, and the money that is kept': sql`
     select o.id from orders o
     join lateral (
@@ -217,17 +217,17 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       from refunds where order_id = o.id
     ) back on true
     join lateral (
-      select coalesce(sum(paisa), 0) as paisa from order_entries e
-      where e.order_id = o.id and e.kind = 'written_off' and paisa > 0
+      select coalesce(sum(paisa), 0) as paisa from order_entries e where e.order_id = o.id and e.kind = 'written_off'
     ) kept on true
     where case
       when o.status in ('Cancelled', 'Refunded') then papers.net > (
         select coalesce(sum(captured_minor), 0) from payment_attempts t where t.order_id = o.id) - back.gone
         and not exists (select from order_entries e where e.order_id = o.id and e.kind in ('reversal', 'written_off'))
       when o.status in ('Paid', 'Pending') and o.fulfilment in ('Shipped', 'Delivered') and not back.is_open
-        then papers.net not between o.total_paisa - back.lowered and o.total_paisa - back.lowered + kept.paisa
+        then papers.net not between greatest(0, o.total_paisa - back.lowered + least(0, kept.paisa))
+          and o.total_paisa - back.lowered + greatest(0, kept.paisa)
       else papers.net < 0
-        or o.status in ('Paid', 'Pending') and papers.net > o.total_paisa - back.lowered + kept.paisa
+        or o.status in ('Paid', 'Pending') and papers.net > o.total_paisa - back.lowered + greatest(0, kept.paisa)
     end`,
   // by a person's word, of an order that is off; what went back since was kept no longer
   'kept of an order that is off, and on no paper': sql`
