@@ -17,6 +17,7 @@ const ELEMENTS = new Set([
   'aside',
   'bar',
   'dialog',
+  'filters',
   'head',
   'more',
   'notice',
@@ -29,6 +30,7 @@ const ELEMENTS = new Set([
 const FRAMES = new Set([
   'Field',
   'FilterSheet',
+  'ListFilters',
   'OrderFilters',
   'PlainCard',
   'Section',

@@ -5,18 +5,14 @@ import { errorSentence } from '../../store/api/error-sentence.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { KeptNotice } from '../product-form/draft/kept-notice.tsx'
-import type { Route } from './+types/add-article-page.ts'
 import { emptyDraft } from './article-draft.ts'
 import { ArticleForm } from './article-form.tsx'
 import { useAddArticleMutation } from './articles-api.ts'
 import { useArticleDraft } from './use-article-draft.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Write an article · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Write an article')
 
 /** Whoever may read the articles may not yet write one. */
 export default function AddArticlePage() {

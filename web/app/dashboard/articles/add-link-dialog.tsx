@@ -108,7 +108,7 @@ function ProductSearch({ search, onSearch, onChoose }: ProductSearchProps) {
     { search: words, limit: FOUND },
     { skip: !isTyped },
   )
-  const found = isTyped ? (data?.products ?? []) : []
+  const found = isTyped ? (data?.rows ?? []) : []
   const state = isError
     ? 'The products could not be searched. Please try again.'
     : isFetching

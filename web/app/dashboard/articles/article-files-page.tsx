@@ -6,15 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
-import type { Route } from './+types/article-files-page.ts'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ArticleImportCard } from './article-import-card.tsx'
 import { useExportArticlesMutation } from './articles-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Articles as a file · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Articles as a file')
 
 export default function ArticleFilesPage() {
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { KeptNotice } from '../product-form/draft/kept-notice.tsx'
@@ -27,10 +27,7 @@ import {
 } from './articles-api.ts'
 import { useArticleDraft } from './use-article-draft.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Edit article · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Edit article')
 
 export default function UpdateArticlePage({ params }: Route.ComponentProps) {
   return <UpdateArticle key={params.id} id={params.id} />

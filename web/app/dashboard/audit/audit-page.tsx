@@ -1,27 +1,19 @@
 import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/contract/identity/audit'
 import { ArrowRight } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterSelect } from '../table/filter-select.tsx'
-import { listSpec } from '../table/list-address.ts'
-import { ListSearch } from '../table/list-search.tsx'
+import { momentColumn } from '../table/columns.tsx'
+import { choice, listSpec } from '../table/list-address.ts'
+import { FRESH, ListPage } from '../table/list-page.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
 import { EmailAddress } from '../table/words.tsx'
-import type { Route } from './+types/audit-page.ts'
 import { useAuditLogQuery } from './audit-api.ts'
 import { fieldChanges } from './audit-diff.ts'
-
-const PAGE_SIZE = 25
-const LIST = listSpec({ filters: { entity: AUDIT_ENTITIES, from: 'date', to: 'date' } })
 
 const NAMES: Record<AuditEntity, string> = {
   product: 'Product',
@@ -48,11 +40,12 @@ const NAMES: Record<AuditEntity, string> = {
   record: 'Record',
   export: 'Export',
 }
+const LIST = listSpec({
+  limit: 25,
+  filters: { entity: choice('Kind', 'Everything', AUDIT_ENTITIES, NAMES), from: 'date', to: 'date' },
+})
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Audit log')
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
@@ -95,12 +88,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  {
-    id: 'when',
-    header: 'When',
-    className: 'figures whitespace-nowrap',
-    cell: (entry) => <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
-  },
+  momentColumn('when', 'When', ({ at }) => at),
 ]
 
 /** Of a person, a product or an order. */
@@ -184,67 +172,31 @@ function Value({ children, isGone = false }: { children: string; isGone?: boolea
 }
 
 export default function AuditPage() {
-  const { address, go, to } = useListAddress(LIST)
-  const { search, ...rest } = address
-  const { data, error, isFetching, refetch } = useAuditLogQuery(
-    { ...rest, ...(search.trim() && { search: search.trim() }), limit: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  )
-  const isNarrowed = Boolean(search.trim() || address.entity || address.from || address.to)
-
+  const list = useListAddress(LIST)
+  const { from, to } = list.address
   return (
-    <DashboardPage
+    <ListPage
       title="Audit log"
-      aside={<PageCount>{data && !error && `Total Entries: ${formatCount(data.meta.total)}`}</PageCount>}
+      total="Total Entries"
+      list={list}
+      found={useAuditLogQuery(list.asked, FRESH)}
+      search="Search by who, action or name"
+      filters={<PeriodFilter from={from} to={to} onChange={list.go} />}
+      caption="What was changed in the shop, newest first"
+      columns={COLUMNS}
+      failed="The log could not be loaded"
+      none={{
+        title: 'Nothing was changed yet',
+        words:
+          'Each change by somebody of the shop is kept here, and each table that they took along: who, what, and from what to what. Nobody can edit it.',
+      }}
+      notFound={{
+        title: 'Nothing like this is on record',
+        words: 'Try another word, or a longer time.',
+        all: 'Show everything',
+      }}
     >
-      <div className="mb-6 flex flex-wrap items-end gap-4">
-        <ListSearch
-          label="Search by who, action or name"
-          search={search}
-          onSearch={(text) => go({ search: text })}
-          className="min-w-0 grow basis-80"
-        />
-        <FilterSelect
-          label="Kind"
-          value={address.entity}
-          options={AUDIT_ENTITIES.map((value) => ({ value, label: NAMES[value] }))}
-          all="Everything"
-          onChange={(entity) => go({ entity })}
-          className="w-44 max-lg:grow"
-        />
-        <PeriodFilter from={address.from} to={address.to} onChange={go} />
-      </div>
-      <DataTable
-        caption="What was changed in the shop, newest first"
-        columns={COLUMNS}
-        rows={data?.entries}
-        getRowId={(entry) => entry._id}
-        isFetching={isFetching}
-        error={error}
-        failed="The log could not be loaded"
-        onRetry={() => void refetch()}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="Nothing like this is on record"
-              action={
-                <Button onClick={() => go({ search: '', entity: undefined, from: undefined, to: undefined })}>
-                  Show everything
-                </Button>
-              }
-            >
-              Try another word, or a longer time.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing was changed yet">
-              Each change by somebody of the shop is kept here, and each table that they took along: who,
-              what, and from what to what. Nobody can edit it.
-            </EmptyState>
-          )
-        }
-        pagination={data && { page: address.page, pages: data.meta.pages, to }}
-      />
       <PutAwayNote what="Entries" />
-    </DashboardPage>
+    </ListPage>
   )
 }

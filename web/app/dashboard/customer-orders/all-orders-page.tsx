@@ -1,49 +1,38 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useEffect } from 'react'
-import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta, PageCount } from '../dashboard-page.tsx'
 import { ExportOrders } from '../exports/export-orders.tsx'
 import { useKeptSwitch } from '../keys/kept-choice.ts'
-import { LoadFailed } from '../load-failed.tsx'
 import { useOrdersQuery } from '../orders/orders-api.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { PastLast } from '../table/past-last.tsx'
+import { type AddressOf, wholeList } from '../table/list-address.ts'
+import { ListCards } from '../table/list-cards.tsx'
+import { FRESH, type ListStates, ListTable } from '../table/list-page.tsx'
 import { SelectionBar } from '../table/selection-bar.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
-import type { Route } from './+types/all-orders-page.ts'
 import { useOrderSelection } from './bulk/use-order-selection.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
-import { isNarrowed, LIST, NO_FILTERS, OrderFilters } from './order-filters.tsx'
+import { LIST, OrderFilters } from './order-filters.tsx'
 import { OrderViews } from './order-views.tsx'
 
-const PAGE_SIZE = 20
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Customer Orders · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Customer Orders')
 
 export default function AllOrdersPage() {
-  const { address, go, to } = useListAddress(LIST)
-  const { view, search, page, sort, order, ...filters } = address
-  const filter = { ...filters, ...(search.trim() && { search: search.trim() }) }
-  const { data, error, isFetching, refetch } = useOrdersQuery(
-    { ...filter, page, sort, order, scope: 'all', limit: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  )
+  const list = useListAddress(LIST)
+  const { address, go } = list
+  const { view, page, limit, sort, order, ...filter } = list.asked
+  const found = useOrdersQuery({ ...filter, page, limit, sort, order, scope: 'all' }, FRESH)
+  const { data, error } = found
   const [isTableKept, keepTable] = useKeptSwitch('orders-as-table', false)
   const isTable = view === 'table' || (view === undefined && isTableKept)
   const { selection, dialog } = useOrderSelection({
-    orders: data?.orders,
+    orders: data?.rows,
     total: data?.meta.total ?? 0,
     view: address.show,
     filter: { ...filter, sort, order },
@@ -51,15 +40,12 @@ export default function AllOrdersPage() {
   useEffect(() => {
     if (error) toast.error('Failed to load orders. Please try again.', { id: 'orders' })
   }, [error])
-  const pagination = data && { page: address.page, pages: data.meta.pages, to }
-  const empty = (
-    <NoOrders
-      isNarrowed={isNarrowed(address)}
-      isView={address.show !== undefined}
-      isBackwards={address.from !== undefined && address.to !== undefined && address.from > address.to}
-      onReset={() => go({ ...NO_FILTERS, show: undefined, page: 1 })}
-    />
-  )
+  const states: ListStates = {
+    // the saved view is left too
+    list: { ...list, showAll: () => go({ ...wholeList(LIST), show: undefined }) },
+    failed: 'Failed to fetch orders',
+    ...emptyWords(address, () => go({ show: undefined })),
+  }
 
   return (
     <DashboardPage
@@ -74,7 +60,7 @@ export default function AllOrdersPage() {
         shown={address.show}
         to={(show) => paths.allOrders({ ...(show && { show }), ...(view && { view }) })}
       />
-      <OrderFilters address={address} go={go}>
+      <OrderFilters list={list}>
         <ExportOrders count={data?.meta.total ?? 0} filter={filter} />
         <ViewSwitch
           isTable={isTable}
@@ -91,56 +77,27 @@ export default function AllOrdersPage() {
         </p>
       )}
       {isTable ? (
-        <DataTable
+        <ListTable
+          {...states}
+          found={found}
           caption="Customer orders"
           columns={ORDER_COLUMNS}
           selection={selection}
-          rows={data?.orders}
-          getRowId={(order) => order._id}
-          isFetching={isFetching}
-          error={error}
-          failed="Failed to fetch orders"
-          onRetry={() => void refetch()}
-          empty={empty}
-          sorting={address}
-          onSort={go}
-          {...(pagination && { pagination })}
         />
-      ) : error ? (
-        <LoadFailed
-          title="Failed to fetch orders"
-          message={error.message}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <CardSkeletons />
-      ) : data.orders.length === 0 && !isFetching ? (
-        data.meta.total > 0 ? (
-          <PastLast to={to(1)} />
-        ) : (
-          empty
-        )
       ) : (
-        <>
-          <div
-            aria-busy={isFetching}
-            className={cx(
-              'grid gap-5 transition-opacity duration-150 xl:grid-cols-2 2xl:grid-cols-3',
-              isFetching && 'opacity-60',
-            )}
-          >
-            {data.orders.map((order) => (
-              <OrderCard key={order._id} order={order} selection={selection} />
-            ))}
-          </div>
-          <SelectionBar {...selection} />
-          {pagination && (
-            <div className="mt-6">
-              <Pagination {...pagination} />
+        <ListCards
+          {...states}
+          found={found}
+          skeleton={<CardSkeletons />}
+          render={(orders) => (
+            <div className="grid gap-5 xl:grid-cols-2 2xl:grid-cols-3">
+              {orders.map((order) => (
+                <OrderCard key={order._id} order={order} selection={selection} />
+              ))}
             </div>
           )}
-        </>
+          foot={<SelectionBar {...selection} />}
+        />
       )}
       {dialog}
     </DashboardPage>
@@ -179,26 +136,23 @@ function ViewSwitch({
   )
 }
 
-function NoOrders(props: {
-  isNarrowed: boolean
-  isView: boolean
-  isBackwards: boolean
-  onReset: () => void
-}) {
-  return (
-    <EmptyState
-      title="No orders found"
-      action={(props.isNarrowed || props.isView) && <Button onClick={props.onReset}>Show all orders</Button>}
-    >
-      {props.isBackwards
-        ? 'The first day is after the last.'
-        : props.isNarrowed
-          ? 'No order is like this.'
-          : props.isView
-            ? 'No order waits for this.'
-            : 'What customers order is listed here.'}
-    </EmptyState>
-  )
+/** In the place of the orders. */
+function emptyWords({ show, from, to }: AddressOf<typeof LIST>, leaveView: () => void) {
+  const isBackwards = from !== undefined && to !== undefined && from > to
+  return {
+    none: show
+      ? {
+          title: 'No orders found',
+          words: 'No order waits for this.',
+          action: <Button onClick={leaveView}>Show all orders</Button>,
+        }
+      : { title: 'No orders found', words: 'What customers order is listed here.' },
+    notFound: {
+      title: 'No orders found',
+      words: isBackwards ? 'The first day is after the last.' : 'No order is like this.',
+      all: 'Show all orders',
+    },
+  }
 }
 
 function CardSkeletons() {

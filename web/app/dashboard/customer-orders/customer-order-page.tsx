@@ -10,7 +10,7 @@ import { useMay } from '../../store/use-may.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard } from '../dashboard-page.tsx'
+import { DashboardCard, deskMeta } from '../dashboard-page.tsx'
 import { PayLinkButton } from '../desk-orders/pay-link-button.tsx'
 import { DeliveryFacts } from '../orders/delivery-facts.tsx'
 import { OrderFrame } from '../orders/order-frame.tsx'
@@ -34,10 +34,7 @@ import { GoodsBackCard } from './refunds/goods-back-card.tsx'
 import { RefundsCard } from './refunds/refunds-card.tsx'
 import { TaxPapersCard } from './tax-papers-card.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Customer order · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Customer order')
 
 export default function CustomerOrderPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { type AddressOf, listSpec } from '../table/list-address.ts'
+import { listSpec } from '../table/list-address.ts'
 import { ListSearch } from '../table/list-search.tsx'
+import type { ListOf } from '../table/use-list-address.ts'
 
 export const LIST = listSpec({
   sorts: ['orderDate', 'totalPrice', 'status', 'fulfilment', 'customer'],
@@ -26,36 +27,16 @@ export const LIST = listSpec({
     // as it was chosen last, where the address does not say
     view: ['table', 'cards'],
   },
+  views: ['show', 'view'],
 })
 
-type Address = AddressOf<typeof LIST>
-
-export const NO_FILTERS = {
-  search: '',
-  status: undefined,
-  fulfilment: undefined,
-  paymentMethod: undefined,
-  cash: undefined,
-  late: undefined,
-  district: undefined,
-  from: undefined,
-  to: undefined,
-  customer: undefined,
-} as const
-
-/** Whether anything keeps orders out of the saved view that is shown. */
-export function isNarrowed(address: Address): boolean {
-  return Object.keys(NO_FILTERS).some((name) => (address[name as keyof typeof NO_FILTERS] ?? '') !== '')
-}
-
 interface OrderFiltersProps {
-  address: Address
-  go: (change: Partial<Address>) => void
+  list: ListOf<typeof LIST>
   /** At the end of the last line. */
   children: ReactNode
 }
 
-export function OrderFilters({ address, go, children }: OrderFiltersProps) {
+export function OrderFilters({ list: { address, go, isNarrowed, showAll }, children }: OrderFiltersProps) {
   return (
     <div className="mb-6 grid grid-cols-2 items-center gap-3 lg:grid-cols-4">
       <ListSearch
@@ -122,8 +103,8 @@ export function OrderFilters({ address, go, children }: OrderFiltersProps) {
         <PeriodFilter from={address.from} to={address.to} onChange={go} />
       </div>
       <div className="col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:col-span-2">
-        {isNarrowed(address) && (
-          <Button variant="quiet" className="max-sm:-ml-5 max-sm:mr-auto" onClick={() => go(NO_FILTERS)}>
+        {isNarrowed && (
+          <Button variant="quiet" className="max-sm:-ml-5 max-sm:mr-auto" onClick={showAll}>
             Clear all
           </Button>
         )}

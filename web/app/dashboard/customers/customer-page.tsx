@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { Facts } from '../facts.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { EmailAddress } from '../table/words.tsx'
@@ -23,10 +23,7 @@ import { CustomerTags } from './customer-tags.tsx'
 import { useCustomerQuery } from './customers-api.ts'
 import { PerhapsTheSame } from './perhaps-the-same.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Customer · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Customer')
 
 export default function CustomerPage({ params }: Route.ComponentProps) {
   const { data: customer, error, isFetching, refetch } = useCustomerQuery(params.id)

@@ -1,7 +1,6 @@
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
-
-type CustomerQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 /** Apart from the single ones: one that was joined or erased must not be asked for again. */
 const LIST = { type: 'Customers', id: 'LIST' } as const
@@ -11,11 +10,8 @@ const one = (_answer: unknown, failure: unknown, { id }: { id: string }) =>
 const customersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Customers'] }).injectEndpoints({
   endpoints: (build) => ({
     customers: ask(build, 'GET /customers', {
-      send: (params: CustomerQuery) => ({ query: params }),
-      take: (answer) => ({
-        customers: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: [LIST, 'Orders'],
     }),
     customerTags: ask(build, 'GET /customers/tags', {

@@ -4,39 +4,37 @@ import {
   CUSTOMER_SORTS,
   type CustomerSummary,
 } from '@spokehaat/contract/sales/customer'
-import { formatCount, formatDate } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { countColumn, dayColumn, Person } from '../table/columns.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { listSpec } from '../table/list-address.ts'
-import { ListSearch } from '../table/list-search.tsx'
+import { choice, listSpec } from '../table/list-address.ts'
+import { ListPage } from '../table/list-page.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
-import { EmailAddress } from '../table/words.tsx'
-import type { Route } from './+types/customers-page.ts'
 import { useCustomersQuery, useCustomerTagsQuery } from './customers-api.ts'
 
-const PAGE_SIZE = 25
+const KIND_NAMES = { account: 'With an account', guest: 'Guests' } as const
+const DEED_NAMES = { bought: 'Bought', 'gave-back': 'Gave back', refused: 'Refused at the door' } as const
+const HALF = 'max-sm:w-[calc(50%-0.5rem)]'
 const LIST = listSpec({
   sorts: CUSTOMER_SORTS,
   order: 'desc',
-  filters: { kind: CUSTOMER_KINDS, did: CUSTOMER_DEEDS, tag: 'text' },
+  limit: 25,
+  filters: {
+    kind: choice('Who', 'Everybody', CUSTOMER_KINDS, KIND_NAMES, `w-44 ${HALF}`),
+    did: choice('What they did', 'Anything', CUSTOMER_DEEDS, DEED_NAMES, `w-48 ${HALF}`),
+    tag: 'text',
+  },
 })
-const KIND_NAMES = { account: 'With an account', guest: 'Guests' } as const
-const DEED_NAMES = { bought: 'Bought', 'gave-back': 'Gave back', refused: 'Refused at the door' } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Customers · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Customers')
 
 const COLUMNS: readonly Column<CustomerSummary>[] = [
   {
@@ -72,23 +70,10 @@ const COLUMNS: readonly Column<CustomerSummary>[] = [
     header: 'Contact',
     lines: 2,
     cell: ({ phone, email }) => (
-      <span className="block wrap-anywhere">
-        <span className="figures block">{phone}</span>
-        {email && (
-          <span className="block text-[0.9375rem] text-muted">
-            <EmailAddress>{email}</EmailAddress>
-          </span>
-        )}
-      </span>
+      <Person name={<span className="figures block">{phone}</span>} email={email} />
     ),
   },
-  {
-    id: 'orders',
-    header: 'Orders',
-    align: 'end',
-    className: 'figures',
-    cell: ({ orders }) => formatCount(orders),
-  },
+  countColumn('orders', 'Orders', ({ orders }) => orders),
   {
     id: 'bought',
     header: 'Bought',
@@ -115,103 +100,50 @@ const COLUMNS: readonly Column<CustomerSummary>[] = [
       refused > 0 ? <Badge tone="bad">{formatCount(refused)}</Badge> : <span className="text-muted">–</span>,
   },
   {
-    id: 'last',
-    header: 'Last order',
+    ...dayColumn('last', 'Last order', ({ lastOrderAt }) => lastOrderAt),
     sort: 'lastOrder',
     firstOrder: 'desc',
     isApart: true,
-    className: 'figures whitespace-nowrap',
-    cell: ({ lastOrderAt }) => <time dateTime={lastOrderAt}>{formatDate(lastOrderAt)}</time>,
   },
 ]
 
 export default function CustomersPage() {
   const may = useMay()
-  const { address, go, to } = useListAddress(LIST)
-  const { search, ...rest } = address
+  const list = useListAddress(LIST)
   const { data: tags = [] } = useCustomerTagsQuery()
-  const { data, error, isFetching, refetch } = useCustomersQuery({
-    ...rest,
-    ...(search.trim() && { search: search.trim() }),
-    limit: PAGE_SIZE,
-  })
-  const isNarrowed = Boolean(search.trim() || address.kind || address.did || address.tag)
-
   return (
-    <DashboardPage
+    <ListPage
       title="Customers"
-      aside={
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full">
-          <PageCount>{data && !error && `Total Customers: ${formatCount(data.meta.total)}`}</PageCount>
-          {may('exports.read') && <ExportButton name="customers" title="Customers" query={{}} />}
-        </div>
-      }
-    >
-      <div className="mb-6 flex flex-wrap items-end gap-4">
-        <ListSearch
-          label="Search by name, phone or email"
-          search={search}
-          onSearch={(text) => go({ search: text })}
-          className="min-w-0 grow basis-72"
-        />
-        <FilterSelect
-          label="Who"
-          className="w-44 max-sm:w-[calc(50%-0.5rem)]"
-          value={address.kind}
-          options={CUSTOMER_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))}
-          all="Everybody"
-          onChange={(kind) => go({ kind })}
-        />
-        <FilterSelect
-          label="What they did"
-          className="w-48 max-sm:w-[calc(50%-0.5rem)]"
-          value={address.did}
-          options={CUSTOMER_DEEDS.map((value) => ({ value, label: DEED_NAMES[value] }))}
-          all="Anything"
-          onChange={(did) => go({ did })}
-        />
-        {tags.length > 0 && (
+      total="Total Customers"
+      aside={may('exports.read') && <ExportButton name="customers" title="Customers" query={{}} />}
+      list={list}
+      found={useCustomersQuery(list.asked)}
+      search="Search by name, phone or email"
+      searchClass="min-w-0 grow basis-72"
+      filters={
+        tags.length > 0 && (
           <FilterSelect
             label="Tag"
-            className="w-40 max-sm:w-[calc(50%-0.5rem)]"
-            value={address.tag}
+            className={`w-40 ${HALF}`}
+            value={list.address.tag}
             options={tags}
             all="All tags"
-            onChange={(tag) => go({ tag })}
+            onChange={(tag) => list.go({ tag })}
           />
-        )}
-      </div>
-      <DataTable
-        caption="Customers"
-        columns={COLUMNS}
-        rows={data?.customers}
-        getRowId={(customer) => customer._id}
-        isFetching={isFetching}
-        error={error}
-        failed="The customers could not be loaded"
-        onRetry={() => void refetch()}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              title="No customers found"
-              action={
-                <Button onClick={() => go({ search: '', kind: undefined, did: undefined, tag: undefined })}>
-                  Show all customers
-                </Button>
-              }
-            >
-              Nobody is like this. Try another word or fewer filters.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No customers yet">
-              Whoever orders is listed here, with an account or none.
-            </EmptyState>
-          )
-        }
-        sorting={address}
-        onSort={go}
-        pagination={data && { page: address.page, pages: data.meta.pages, to }}
-      />
-    </DashboardPage>
+        )
+      }
+      caption="Customers"
+      columns={COLUMNS}
+      failed="The customers could not be loaded"
+      none={{
+        title: 'No customers yet',
+        words: 'Whoever orders is listed here, with an account or none.',
+      }}
+      notFound={{
+        title: 'No customers found',
+        words: 'Nobody is like this. Try another word or fewer filters.',
+        all: 'Show all customers',
+      }}
+    />
   )
 }

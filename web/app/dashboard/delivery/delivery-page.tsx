@@ -1,16 +1,12 @@
 import type { DeliveryPlan } from '@spokehaat/contract/sales/delivery/plan'
 import { useState } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/delivery-page.ts'
 import { useDeliveryPlanQuery } from './delivery-api.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delivery · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Delivery')
 
 export default function DeliveryPage() {
   const { data, error, isFetching, refetch } = useDeliveryPlanQuery(undefined, {

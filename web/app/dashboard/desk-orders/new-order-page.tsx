@@ -5,17 +5,14 @@ import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/new-order-page.ts'
 import { DraftForm } from './draft-form.tsx'
 import { useDraftQuery } from './drafts-api.ts'
 import { OpenDrafts } from './open-drafts.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New order · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('New order')
 
 /** The draft that was begun in this form, and whether the address has it yet. */
 interface Begun {

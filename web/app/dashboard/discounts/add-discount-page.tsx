@@ -3,16 +3,12 @@ import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
-import type { Route } from './+types/add-discount-page.ts'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { EMPTY_DRAFT } from './discount-draft.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { useAddDiscountMutation } from './discounts-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add a discount · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Add a discount')
 
 /** Whoever may read the discounts may not yet make one. */
 export default function AddDiscountPage() {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/discount-page.ts'
@@ -27,10 +27,7 @@ import {
 } from './discounts-api.ts'
 import { ResultsCard } from './results-card.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Discount · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Discount')
 
 export default function DiscountPage({ params }: Route.ComponentProps) {
   return <OneDiscount key={params.id} id={params.id} />

@@ -2,6 +2,7 @@ import type { DiscountRequest, DiscountUpdate } from '@spokehaat/contract/sales/
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
 import { saveAs } from '../save-file.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 type Query = Record<string, string | number | undefined>
 /** ms: ten thousand codes, or every use, over a slow line. */
@@ -10,11 +11,8 @@ const FILE_TIMEOUT = 120_000
 const discountsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discounts', 'Codes'] }).injectEndpoints({
   endpoints: (build) => ({
     discounts: ask(build, 'GET /discounts', {
-      send: (params: Query) => ({ query: params }),
-      take: ({ data, meta }) => ({
-        discounts: data,
-        meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Discounts'],
     }),
     discount: ask(build, 'GET /discounts/:id', {

@@ -77,7 +77,7 @@ function ProductPicker({ chosen, onChange }: { chosen: Chosen; onChange: (chosen
   const offered =
     words.length < 2
       ? []
-      : (data?.products ?? []).filter((product) => chosen.every(({ _id }) => _id !== product._id))
+      : (data?.rows ?? []).filter((product) => chosen.every(({ _id }) => _id !== product._id))
   return (
     <div>
       <Field label="Products" optional hint="Type a name or a SKU, then choose.">

@@ -7,19 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { CreditRows, hasCredit } from '../gift-cards/credit-figures.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/drawer-page.ts'
 import { CountForm } from './count-form.tsx'
 import { differenceWords } from './difference-words.ts'
 import { useDrawerQuery } from './drawer-api.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Drawer · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Drawer')
 
 export default function DrawerPage() {
   const may = useMay()

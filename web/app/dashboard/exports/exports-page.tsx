@@ -1,9 +1,8 @@
 import type { ExportName, ExportQuery } from '@spokehaat/contract/desk/export'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 import { listSpec } from '../table/list-address.ts'
 import { useListAddress } from '../table/use-list-address.ts'
-import type { Route } from './+types/exports-page.ts'
 import { ExportButton } from './export-button.tsx'
 
 const LIST = listSpec({ filters: { from: 'date', to: 'date' } })
@@ -39,10 +38,7 @@ const OF_NOW: readonly Table[] = [
   { name: 'stock', title: 'Stock', words: 'A row for each color and size: on hand, held and free.' },
 ]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Exports · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Exports')
 
 export default function ExportsPage() {
   const { address, go } = useListAddress(LIST)

@@ -36,7 +36,7 @@ export function useFound(search: string): Found {
     {
       title: 'Orders',
       choices: [
-        ...(orders.currentData?.orders ?? []).map((order) => ({
+        ...(orders.currentData?.rows ?? []).map((order) => ({
           id: order._id,
           label: order.number,
           note: [
@@ -52,7 +52,7 @@ export function useFound(search: string): Found {
     },
     {
       title: 'Customers',
-      choices: (customers.currentData?.customers ?? []).map((customer) => ({
+      choices: (customers.currentData?.rows ?? []).map((customer) => ({
         id: `customer ${customer._id}`,
         label: customer.name || customer.phone,
         note: [customer.phone, customer.email, plural(customer.orders, 'order')].filter(Boolean).join(' · '),
@@ -61,7 +61,7 @@ export function useFound(search: string): Found {
     },
     {
       title: 'Accounts',
-      choices: (users.currentData?.users ?? []).map((user) => ({
+      choices: (users.currentData?.rows ?? []).map((user) => ({
         id: user._id,
         label: user.name,
         note: [user.email, user.phone].filter(Boolean).join(' · '),
@@ -70,7 +70,7 @@ export function useFound(search: string): Found {
     },
     {
       title: 'Products',
-      choices: (products.currentData?.products ?? []).map((product) => ({
+      choices: (products.currentData?.rows ?? []).map((product) => ({
         id: product._id,
         label: product.name,
         note: [product.brand, `SKU ${product.sku}`].join(' · '),

@@ -5,12 +5,13 @@ import type {
 } from '@spokehaat/contract/sales/credit'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 const creditApi = baseApi.enhanceEndpoints({ addTagTypes: ['GiftCards', 'Credit'] }).injectEndpoints({
   endpoints: (build) => ({
     giftCards: ask(build, 'GET /gift-cards', {
-      send: (params: Record<string, string | number | undefined>) => ({ query: params }),
-      take: ({ data, meta }) => ({ cards: data, meta }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['GiftCards'],
     }),
     giftCard: ask(build, 'GET /gift-cards/:id', {

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ReasonDialog } from '../customer-orders/reason-dialog.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { Facts } from '../facts.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { EmailAddress } from '../table/words.tsx'
@@ -19,10 +19,7 @@ import { useBlockGiftCardMutation, useGiftCardQuery } from './credit-api.ts'
 import { CreditLedger } from './credit-ledger.tsx'
 import { GiftCardStateBadge } from './gift-card-state.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gift card · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Gift card')
 
 export default function GiftCardPage({ params }: Route.ComponentProps) {
   const { data: card, error, isFetching, refetch } = useGiftCardQuery(params.id)

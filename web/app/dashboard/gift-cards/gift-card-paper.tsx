@@ -4,13 +4,10 @@ import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { formatBdt } from '../../ui/price.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { Paper } from '../order-papers/paper.tsx'
-import type { Route } from './+types/gift-card-paper.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gift card · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Gift card')
 
 const printedCard = z.object({ code: z.string(), amountBdt: z.number(), expiresAt: z.string().nullable() })
 export type PrintedCard = z.infer<typeof printedCard>

@@ -7,22 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
-import type { Route } from './+types/jobs-page.ts'
 import { JobCard } from './job-card.tsx'
 import { JOB_WORDS } from './job-words.ts'
 import { useJobsQuery, useRetryJobMutation } from './jobs-api.ts'
 
 const LOOK_EVERY_MS = 10_000
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Jobs · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Jobs')
 
 export default function JobsPage() {
   const { data, error, isFetching, refetch } = useJobsQuery(undefined, { pollingInterval: LOOK_EVERY_MS })

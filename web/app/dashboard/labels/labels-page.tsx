@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
 import { InLanguage } from '../in-language.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -26,10 +27,7 @@ import { useLabelsQuery } from './labels-api.ts'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Labels · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Labels')
 
 /** 63.5 × 38.1 mm three by seven on A4 is the commonest sheet of labels; 50 × 30 mm the commonest roll. */
 const PAPERS = {

@@ -1,16 +1,12 @@
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
-
-type MailQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 const mailApi = baseApi.enhanceEndpoints({ addTagTypes: ['Mails'] }).injectEndpoints({
   endpoints: (build) => ({
     mails: ask(build, 'GET /mails', {
-      send: (params: MailQuery) => ({ query: params }),
-      take: (answer) => ({
-        mails: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Mails'],
     }),
     mail: ask(build, 'GET /mails/:id', {

@@ -7,17 +7,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/mail-page.ts'
 import { useMailQuery } from './mail-api.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { MASKED } from './mail-state.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mail · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Mail')
 
 /** A mail as its reader has it; in the demo only, where mails go nowhere. */
 export default function MailPage({ params }: Route.ComponentProps) {

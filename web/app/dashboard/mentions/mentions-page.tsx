@@ -7,14 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useMentionsQuery } from '../customer-orders/colleagues/colleagues-api.ts'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/mentions-page.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Notes to me · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Notes to me')
 
 export default function MentionsPage() {
   const { data, error, isFetching, refetch } = useMentionsQuery(undefined, {

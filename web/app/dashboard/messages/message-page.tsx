@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/message-page.ts'
@@ -20,10 +20,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { MessageBadge } from './message-status.tsx'
 import { useDeleteMessageMutation, useMessageQuery, useSetMessageStatusMutation } from './messages-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Message · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Message')
 
 export default function MessagePage({ params }: Route.ComponentProps) {
   const { data: message, error, isFetching, refetch } = useMessageQuery(params.id)

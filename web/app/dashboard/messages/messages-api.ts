@@ -1,20 +1,16 @@
 import type { ReplyRequest } from '@spokehaat/contract/desk/message'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 /** Apart from the single ones: one that was deleted must not be asked for again. */
 const LIST = { type: 'Messages', id: 'LIST' } as const
 
-type MessageQuery = Record<string, string | number | undefined>
-
 const messagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Messages'] }).injectEndpoints({
   endpoints: (build) => ({
     messages: ask(build, 'GET /messages', {
-      send: (params: MessageQuery) => ({ query: params }),
-      take: (answer) => ({
-        messages: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: [LIST],
     }),
     openMessages: ask(build, 'GET /messages', {

@@ -8,6 +8,7 @@ import { RequirePermission } from '../../store/require-auth.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
 import { InLanguage } from '../in-language.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -19,10 +20,7 @@ import { ParcelLabel } from './parcel-label.tsx'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Slips and labels · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Slips and labels')
 
 const KINDS = { both: 'Slips and labels', slips: 'Slips', labels: 'Labels' } as const
 type Kind = keyof typeof KINDS

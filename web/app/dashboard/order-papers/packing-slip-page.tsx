@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
 import { InLanguage } from '../in-language.tsx'
 import type { Route } from './+types/packing-slip-page.ts'
@@ -12,10 +13,7 @@ import { ParcelLabel } from './parcel-label.tsx'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Packing slip · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Packing slip')
 
 export default function PackingSlipPage({ params }: Route.ComponentProps) {
   return (

@@ -7,13 +7,12 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta, PageCount } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PeriodFilter } from '../period-filter.tsx'
 import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import { listSpec } from '../table/list-address.ts'
 import { useListAddress } from '../table/use-list-address.ts'
-import type { Route } from './+types/overview-page.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DaysWork } from './days-work.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -26,10 +25,7 @@ import { WhatDoesNotWork } from './what-does-not-work.tsx'
 const LIST = listSpec({ filters: { by: OVERVIEW_STEPS, from: 'date', to: 'date' } })
 const STEP_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Overview · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Overview')
 
 export default function OverviewPage() {
   const { address, go } = useListAddress(LIST)

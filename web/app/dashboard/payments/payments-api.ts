@@ -1,5 +1,6 @@
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { pageOf } from '../table/pages.ts'
 
 const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Payments'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -8,10 +9,7 @@ const paymentsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Payments'] }).inje
     }),
     reconciliations: ask(build, 'GET /payments/reconciliations', {
       send: (params: { page: number; limit: number }) => ({ query: params }),
-      take: (answer) => ({
-        reports: answer.data,
-        meta: answer.meta,
-      }),
+      take: pageOf,
       providesTags: ['Payments'],
     }),
     reconcile: change(build, 'POST /payments/reconciliations', {

@@ -3,30 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDateTime, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
 import { listSpec } from '../table/list-address.ts'
+import { ListTable } from '../table/list-page.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
-import type { Route } from './+types/payments-page.ts'
 import { Findings } from './findings.tsx'
 import { AttemptsCard, Card, differences, GatewayCard } from './payment-facts.tsx'
 import { usePaymentOverviewQuery, useReconcileMutation, useReconciliationsQuery } from './payments-api.ts'
 
-const PAGE_SIZE = 10
 const LOOK_EVERY_MS = 15_000
 const LOOK_SOON_MS = 1_500
-const LIST = listSpec({})
+const LIST = listSpec({ limit: 10 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payments · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Payments')
 
 export default function PaymentsPage() {
   const [every, setEvery] = useState(LOOK_EVERY_MS)
@@ -101,17 +95,16 @@ function CompareButton({ isReady, isReconciling }: { isReady: boolean; isReconci
 
 /** The newest report in full, and the earlier ones below. */
 function Reports({ overview }: { overview: PaymentOverview }) {
-  const { address, to } = useListAddress(LIST)
-  const { data, error, isFetching, refetch } = useReconciliationsQuery({
-    page: address.page,
-    limit: PAGE_SIZE,
-  })
+  const list = useListAddress(LIST)
+  const { page, limit } = list.asked
+  const found = useReconciliationsQuery({ page, limit })
+  const { refetch } = found
   const wasReconciling = useRef(overview.isReconciling)
   useEffect(() => {
     if (wasReconciling.current && !overview.isReconciling) void refetch()
     wasReconciling.current = overview.isReconciling
   }, [overview.isReconciling, refetch])
-  const newest = address.page === 1 ? data?.reports[0] : undefined
+  const newest = page === 1 ? found.data?.rows[0] : undefined
   return (
     <>
       {newest && (
@@ -139,15 +132,12 @@ function Reports({ overview }: { overview: PaymentOverview }) {
         <h2 id="comparisons" className="mb-4 text-2xl font-bold">
           Comparisons
         </h2>
-        <DataTable
+        <ListTable
+          list={list}
+          found={found}
           caption="Comparisons with the gateway, the newest first"
           columns={COLUMNS}
-          rows={data?.reports}
-          getRowId={(report) => report._id}
-          isFetching={isFetching}
-          error={error}
           failed="The comparisons could not be loaded"
-          onRetry={() => void refetch()}
           fits={40}
           detail={{
             render: (report) =>
@@ -158,13 +148,11 @@ function Reports({ overview }: { overview: PaymentOverview }) {
               ),
             nameOf: (report) => `the comparison of ${formatDateTime(report.startedAt)}`,
           }}
-          empty={
-            <EmptyState title="No comparison yet">
-              Every night at 02:30 the shop compares its payments with the gateway’s. To see how they agree
-              today, press “Compare now”.
-            </EmptyState>
-          }
-          pagination={data && { page: address.page, pages: data.meta.pages, to }}
+          none={{
+            title: 'No comparison yet',
+            words:
+              'Every night at 02:30 the shop compares its payments with the gateway’s. To see how they agree today, press “Compare now”.',
+          }}
           skeletonRows={3}
         />
       </section>

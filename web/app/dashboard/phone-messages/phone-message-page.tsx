@@ -7,16 +7,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { MASKED } from '../mail/mail-state.tsx'
 import type { Route } from './+types/phone-message-page.ts'
 import { usePhoneMessageQuery } from './phone-messages-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Message to a phone · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Message to a phone')
 
 /** A message as the phone has it; in the demo only, where messages go nowhere. */
 export default function PhoneMessagePage({ params }: Route.ComponentProps) {

@@ -1,16 +1,12 @@
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
-
-type ListQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 const phoneMessagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['PhoneMessages'] }).injectEndpoints({
   endpoints: (build) => ({
     phoneMessages: ask(build, 'GET /phone-messages', {
-      send: (params: ListQuery) => ({ query: params }),
-      take: (answer) => ({
-        messages: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['PhoneMessages'],
     }),
     phoneMessage: ask(build, 'GET /phone-messages/:id', {

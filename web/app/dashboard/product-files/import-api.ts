@@ -2,6 +2,7 @@ import type { ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change, formOf } from '../../store/api/call.ts'
 import { saveAs } from '../save-file.ts'
+import { pageOf } from '../table/pages.ts'
 
 /** Milliseconds: 200 MB over a slow line, and as much of a catalogue back. */
 const FILE_TIMEOUT = 30 * 60_000
@@ -19,10 +20,7 @@ const importApi = baseApi.injectEndpoints({
         params: { id },
         query: params,
       }),
-      take: (answer) => ({
-        changes: answer.data,
-        meta: answer.meta,
-      }),
+      take: pageOf,
     }),
     uploadProducts: change(build, 'POST /product-imports', {
       send: (file: File) => ({ body: formOf('file', file), timeout: FILE_TIMEOUT }),

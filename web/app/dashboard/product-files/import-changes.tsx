@@ -65,7 +65,7 @@ export function ImportChanges({ current }: { current: ProductImport }) {
     { id: current._id, page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   )
-  const rows = data?.changes.map((change, index) => ({ ...change, id: String(index) }))
+  const rows = data?.rows.map((change, index) => ({ ...change, id: String(index) }))
   return (
     <DashboardCard title={data ? plural(data.meta.total, 'change') : 'Changes'}>
       <p className="mb-6 max-w-prose text-muted">

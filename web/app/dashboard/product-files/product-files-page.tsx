@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/product-files-page.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportCard } from './export-card.tsx'
 import { FileGuide } from './file-guide.tsx'
@@ -12,10 +11,7 @@ import { ImportResult } from './import-result.tsx'
 import { ImportSummary } from './import-summary.tsx'
 import { useProductImport } from './use-product-import.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Import and export · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Import and export')
 
 export default function ProductFilesPage() {
   return (

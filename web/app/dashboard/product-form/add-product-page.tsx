@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { priceDoubts } from '../dialogs/doubts.ts'
 import { useDoubts } from '../dialogs/use-doubts.tsx'
 import { useAddProductMutation, useEditableProductQuery } from '../products/products-api.ts'
@@ -15,10 +15,7 @@ import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { FormSkeleton, NotThere } from './form-states.tsx'
 import { ProductForm } from './product-form.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add Product · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Add Product')
 
 export default function AddProductPage({ params }: Route.ComponentProps) {
   return (

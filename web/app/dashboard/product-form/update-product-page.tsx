@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConflictDialog } from '../dialogs/conflict-dialog.tsx'
 import { useMayWrite } from '../products/may-write.ts'
 import {
@@ -28,10 +28,7 @@ import { ShelfProvider } from './shelf.tsx'
 
 const SAVED = 'Product updated successfully!'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Update Product · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Update Product')
 
 export default function UpdateProductPage({ params }: Route.ComponentProps) {
   return <UpdateProduct key={params.id} id={params.id} />

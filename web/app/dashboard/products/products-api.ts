@@ -8,17 +8,15 @@ import {
 import type { NewProduct, ProductUpdate } from '@spokehaat/contract/catalogue/product'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change, requestOf } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 type ProductQuery = Record<string, string | number | undefined>
 
 const productsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     managedProducts: ask(build, 'GET /bycles/manage', {
-      send: (params: ProductQuery) => ({ query: params }),
-      take: (answer) => ({
-        products: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Products'],
     }),
     /** All that a filter finds, up to `MAX_BULK`: each once, should one move between two pages. */

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
 import { ReasonDialog } from '../customer-orders/reason-dialog.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/question-page.ts'
@@ -21,10 +21,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { QuestionBadge } from './question-status.tsx'
 import { useDeleteQuestionMutation, useDeskQuestionQuery, useHideQuestionMutation } from './questions-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Question · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Question')
 
 export default function QuestionPage({ params }: Route.ComponentProps) {
   const { data: question, error, isFetching, refetch } = useDeskQuestionQuery(params.id)

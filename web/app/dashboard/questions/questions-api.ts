@@ -1,20 +1,16 @@
 import type { AnswerRequest, HideRequest } from '@spokehaat/contract/catalogue/question'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 /** Apart from the single ones: one that was deleted must not be asked for again. */
 const LIST = { type: 'Questions', id: 'LIST' } as const
 
-type QuestionQuery = Record<string, string | number | undefined>
-
 const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Questions'] }).injectEndpoints({
   endpoints: (build) => ({
     deskQuestions: ask(build, 'GET /questions', {
-      send: (params: QuestionQuery) => ({ query: params }),
-      take: (answer) => ({
-        questions: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: [LIST],
     }),
     waitingQuestions: ask(build, 'GET /questions', {

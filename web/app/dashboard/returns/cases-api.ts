@@ -2,17 +2,13 @@ import type { WorkshopEnd } from '@spokehaat/contract/sales/workshop'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
 import { showMoved } from '../orders/order-detail-api.ts'
-
-type CasesQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     returnCases: ask(build, 'GET /return-cases', {
-      send: (params: CasesQuery) => ({ query: params }),
-      take: (answer) => ({
-        cases: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Orders'],
     }),
     workshop: ask(build, 'GET /workshop', {

@@ -1,8 +1,8 @@
 import type { DeskReview } from '@spokehaat/contract/sales/review'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
-type ReviewQuery = Record<string, string | number | undefined>
 /** The review that was read, and the version of it. */
 type Decision = Pick<DeskReview, '_id' | 'version'>
 
@@ -12,11 +12,8 @@ const CHANGED = ['DeskReviews'] as const
 const deskReviewsApi = baseApi.enhanceEndpoints({ addTagTypes: ['DeskReviews'] }).injectEndpoints({
   endpoints: (build) => ({
     deskReviews: ask(build, 'GET /reviews', {
-      send: (params: ReviewQuery) => ({ query: params }),
-      take: (answer) => ({
-        reviews: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: CHANGED,
     }),
     waitingReviews: ask(build, 'GET /reviews', {

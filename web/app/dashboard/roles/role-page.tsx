@@ -3,16 +3,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/role-page.ts'
 import { RoleForm } from './role-form.tsx'
 import { useRolesQuery } from './roles-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Role · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Role')
 
 export default function RolePage({ params }: Route.ComponentProps) {
   const isNew = params.id === 'new'

@@ -5,16 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/roles-page.ts'
 import { whatRoleMay } from './role-words.ts'
 import { useRolesQuery } from './roles-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Roles · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Roles')
 
 export default function RolesPage() {
   const { data, error, isFetching, refetch } = useRolesQuery()

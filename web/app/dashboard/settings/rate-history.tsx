@@ -24,11 +24,11 @@ export function RateHistory() {
         </div>
       ) : !data ? (
         <Skeleton className="h-32" />
-      ) : data.rates.length === 0 ? (
+      ) : data.rows.length === 0 ? (
         <p className="text-muted">It has not been changed yet.</p>
       ) : (
         <ol aria-busy={isFetching} className="figures divide-y divide-line border-y border-line">
-          {data.rates.map(({ _id, at, by, from, to }) => (
+          {data.rows.map(({ _id, at, by, from, to }) => (
             <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
               <p>
                 <span className="text-muted">Tk {from}</span>

@@ -1,6 +1,7 @@
 import type { SettingsUpdate } from '@spokehaat/contract/desk/settings'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { pageOf } from '../table/pages.ts'
 
 const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -9,10 +10,7 @@ const settingsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Settings'] }).inje
     }),
     rates: ask(build, 'GET /settings/rates', {
       send: (page: number) => ({ query: { page, limit: 5 } }),
-      take: (answer) => ({
-        rates: answer.data,
-        meta: answer.meta,
-      }),
+      take: pageOf,
       providesTags: ['Settings'],
     }),
     changeSettings: change(build, 'PUT /settings', {

@@ -1,18 +1,14 @@
 import type { Settings } from '@spokehaat/contract/desk/settings'
 import { useState } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { FormColumn } from '../form-frame.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/settings-page.ts'
 import { useSettingsQuery } from './settings-api.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Settings')
 
 export default function SettingsPage() {
   const { data, error, isFetching, refetch } = useSettingsQuery(undefined, {

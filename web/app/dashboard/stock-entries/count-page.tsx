@@ -1,9 +1,8 @@
 import { cx } from '../../lib/class-names.ts'
 import { plural } from '../../lib/format.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { KeptLine } from '../dialogs/kept-line.tsx'
-import type { Route } from './+types/count-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
 import { EntryFoot, EntryNote } from './entry-fields.tsx'
 import { EntryLines } from './entry-lines.tsx'
@@ -12,10 +11,7 @@ import { MayChangeStock } from './may-change-stock.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Count a shelf · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Count a shelf')
 
 export default function CountPage() {
   return (

@@ -1,13 +1,21 @@
-import type { ListedStockEntry } from '@spokehaat/contract/catalogue/stock-entry'
-import type { ReactNode } from 'react'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
+import { ENTRY_KINDS, type ListedStockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { paths } from '../../lib/paths.ts'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { NOTHING_FOUND } from '../stock/nothing-found.ts'
 import { useStockEntriesQuery } from '../stock/stock-api.ts'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { countColumn, momentColumn } from '../table/columns.tsx'
+import { choice, listSpec } from '../table/list-address.ts'
+import { FRESH, ListFilters, ListTable } from '../table/list-page.tsx'
+import { useListAddress } from '../table/use-list-address.ts'
 import { ENTRY_NAMES } from './entry-names.ts'
+
+const LIST = listSpec({
+  limit: 25,
+  filters: { view: ['entries'], kind: choice('Kind', 'All kinds', ENTRY_KINDS, ENTRY_NAMES) },
+  views: ['view'],
+})
 
 const COLUMNS: readonly Column<ListedStockEntry>[] = [
   {
@@ -23,13 +31,7 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
       </span>
     ),
   },
-  {
-    id: 'lines',
-    header: 'Lines',
-    align: 'end',
-    className: 'figures',
-    cell: ({ lines }) => formatCount(lines),
-  },
+  countColumn('lines', 'Lines', ({ lines }) => lines),
   {
     id: 'pieces',
     header: 'Pieces',
@@ -51,38 +53,28 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
     className: 'wrap-anywhere',
     cell: ({ by }) => by ?? 'An account that is gone',
   },
-  {
-    id: 'at',
-    header: 'When',
-    className: 'figures whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-  },
+  momentColumn('at', 'When', ({ at }) => at),
 ]
 
-interface EntriesTableProps {
-  asked: Record<string, string | number | undefined>
-  page: number
-  to: (page: number) => string
-  empty: ReactNode
-}
-
-export function EntriesTable({ asked, page, to, empty }: EntriesTableProps) {
-  const { data, error, isFetching, refetch } = useStockEntriesQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  })
+export function StockEntries() {
+  const list = useListAddress(LIST)
+  const { page, limit, kind } = list.asked
   return (
-    <DataTable
-      caption="Deliveries, adjustments and counts, newest first"
-      columns={COLUMNS}
-      rows={data?.rows}
-      getRowId={(entry) => entry._id}
-      isFetching={isFetching}
-      error={error}
-      failed="The entries could not be loaded"
-      onRetry={() => void refetch()}
-      empty={empty}
-      pagination={data && { page, pages: data.meta.pages, to }}
-      skeletonRows={8}
-    />
+    <>
+      <ListFilters list={list} />
+      <ListTable
+        list={list}
+        found={useStockEntriesQuery({ page, limit, kind }, FRESH)}
+        caption="Deliveries, adjustments and counts, newest first"
+        columns={COLUMNS}
+        failed="The entries could not be loaded"
+        none={{
+          title: 'Nothing was entered yet',
+          words: 'Deliveries, adjustments and counts are kept here.',
+        }}
+        notFound={NOTHING_FOUND}
+        skeletonRows={8}
+      />
+    </>
   )
 }

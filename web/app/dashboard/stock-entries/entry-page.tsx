@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { REASON_NAMES } from '../stock/ledger-table.tsx'
 import { useStockEntryQuery } from '../stock/stock-api.ts'
@@ -16,10 +16,7 @@ import type { Route } from './+types/entry-page.ts'
 import { ENTRY_NAMES } from './entry-names.ts'
 import { MayChangeStock } from './may-change-stock.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Stock entry · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Stock entry')
 
 export default function EntryPage({ params }: Route.ComponentProps) {
   return (

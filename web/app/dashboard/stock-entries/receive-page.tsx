@@ -4,10 +4,9 @@ import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { Field } from '../../ui/field.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { KeptLine } from '../dialogs/kept-line.tsx'
 import { useSuppliersQuery } from '../suppliers/suppliers-api.ts'
-import type { Route } from './+types/receive-page.ts'
 import { type DraftLine, piecesOf, withScanned } from './entry-draft.ts'
 import { EntryFoot, EntryNote } from './entry-fields.tsx'
 import { EntryLines } from './entry-lines.tsx'
@@ -16,10 +15,7 @@ import { MayChangeStock } from './may-change-stock.tsx'
 import { ScanBox } from './scan-box.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Receive a delivery · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Receive a delivery')
 
 export default function ReceivePage() {
   return (

@@ -1,12 +1,15 @@
-import type { StockChange, StockReason } from '@spokehaat/contract/catalogue/stock'
-import type { ReactNode } from 'react'
+import { STOCK_REASONS, type StockChange, type StockReason } from '@spokehaat/contract/catalogue/stock'
 import { cx } from '../../lib/class-names.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { PeriodFilter } from '../period-filter.tsx'
 import { PutAwayNote } from '../put-away/put-away-note.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { momentColumn } from '../table/columns.tsx'
+import { choice, listSpec } from '../table/list-address.ts'
+import { FRESH, ListFilters, ListTable } from '../table/list-page.tsx'
+import { useListAddress } from '../table/use-list-address.ts'
+import { NOTHING_FOUND } from './nothing-found.ts'
 import { useStockLedgerQuery } from './stock-api.ts'
 import { VariantName } from './variant-name.tsx'
 
@@ -25,6 +28,15 @@ export const REASON_NAMES: Record<StockReason, string> = {
   found: 'Found',
   used: 'Used by the shop',
 }
+const LIST = listSpec({
+  limit: 25,
+  filters: {
+    reason: choice('Reason', 'All reasons', STOCK_REASONS, REASON_NAMES),
+    variant: 'text',
+    from: 'date',
+    to: 'date',
+  },
+})
 
 const COLUMNS: readonly Column<StockChange>[] = [
   {
@@ -75,12 +87,7 @@ const COLUMNS: readonly Column<StockChange>[] = [
         <span className="wrap-anywhere">{by}</span>
       ),
   },
-  {
-    id: 'at',
-    header: 'When',
-    className: 'figures whitespace-nowrap',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
-  },
+  momentColumn('at', 'When', ({ at }) => at),
 ]
 
 /** The change, and what there was with it. */
@@ -100,28 +107,33 @@ function Figure({ change, after }: { change: number; after: number }) {
   )
 }
 
-interface LedgerTableProps {
-  asked: Record<string, string | number | undefined>
-  page: number
-  to: (page: number) => string
-  empty: ReactNode
-}
-
-export function LedgerTable({ asked, page, to, empty }: LedgerTableProps) {
-  const { data, error, isFetching, refetch } = useStockLedgerQuery(asked, { refetchOnMountOrArgChange: true })
+export function StockLedger() {
+  const list = useListAddress(LIST)
+  const { variant, from, to } = list.address
   return (
     <>
-      <DataTable
+      <ListFilters list={list} search="Search by product or SKU" searchClass="min-w-0 grow basis-72">
+        <PeriodFilter from={from} to={to} onChange={list.go} />
+      </ListFilters>
+      {variant !== undefined && (
+        <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-3 text-muted">
+          The changes of one variant alone.
+          <TextLink isStrong to={paths.stock()} className="text-ink">
+            Show all
+          </TextLink>
+        </p>
+      )}
+      <ListTable
+        list={list}
+        found={useStockLedgerQuery(list.asked, FRESH)}
         caption="Changes of stock, newest first, with what was on hand and held after each"
         columns={COLUMNS}
-        rows={data?.rows}
-        getRowId={(change) => change._id}
-        isFetching={isFetching}
-        error={error}
         failed="The ledger could not be loaded"
-        onRetry={() => void refetch()}
-        empty={empty}
-        pagination={data && { page, pages: data.meta.pages, to }}
+        none={{
+          title: 'Nothing has moved yet',
+          words: 'It begins with the first product that is added.',
+        }}
+        notFound={NOTHING_FOUND}
         skeletonRows={8}
       />
       <PutAwayNote what="Changes of stock" />

@@ -1,19 +1,26 @@
 import { MAX_LABELLED } from '@spokehaat/contract/catalogue/label'
 import type { VariantStock } from '@spokehaat/contract/catalogue/stock'
 import { Tag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useKeptOpen } from '../../store/use-kept.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AdjustDialog, adjustKey } from '../stock-entries/adjust-dialog.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { countColumn, stateColumn } from '../table/columns.tsx'
+import { listSpec } from '../table/list-address.ts'
+import { FRESH, ListFilters, ListTable } from '../table/list-page.tsx'
+import { useListAddress } from '../table/use-list-address.ts'
+import { NOTHING_FOUND } from './nothing-found.ts'
 import { useVariantStockQuery } from './stock-api.ts'
 import { VariantName } from './variant-name.tsx'
+
+const LIST = listSpec({ limit: 25, filters: { view: ['shelf'], low: ['1'] }, views: ['view'] })
 
 const COLUMNS: readonly Column<VariantStock>[] = [
   {
@@ -23,27 +30,17 @@ const COLUMNS: readonly Column<VariantStock>[] = [
     cell: (row) => <VariantName thing={row} />,
     lines: 2,
   },
-  {
-    id: 'state',
-    header: 'State',
-    card: 'corner',
-    cell: ({ onHand, held, isLow }) =>
-      onHand - held <= 0 ? (
-        <Badge tone="bad">Stock Out</Badge>
-      ) : isLow ? (
-        <Badge tone="loud">Low</Badge>
-      ) : (
-        <Badge tone="good">In Stock</Badge>
-      ),
-  },
-  {
-    id: 'onHand',
-    header: 'On hand',
-    align: 'end',
-    className: 'figures',
-    cell: ({ onHand }) => formatCount(onHand),
-  },
-  { id: 'held', header: 'Held', align: 'end', className: 'figures', cell: ({ held }) => formatCount(held) },
+  stateColumn('State', ({ onHand, held, isLow }) =>
+    onHand - held <= 0 ? (
+      <Badge tone="bad">Stock Out</Badge>
+    ) : isLow ? (
+      <Badge tone="loud">Low</Badge>
+    ) : (
+      <Badge tone="good">In Stock</Badge>
+    ),
+  ),
+  countColumn('onHand', 'On hand', ({ onHand }) => onHand),
+  countColumn('held', 'Held', ({ held }) => held),
   {
     id: 'available',
     header: 'Can be sold',
@@ -112,45 +109,48 @@ function RowActions({ row }: { row: VariantStock }) {
   )
 }
 
-interface ShelfTableProps {
-  asked: Record<string, string | number | undefined>
-  page: number
-  to: (page: number) => string
-  empty: ReactNode
-}
-
-export function ShelfTable({ asked, page, to, empty }: ShelfTableProps) {
-  const { data, error, isFetching, refetch } = useVariantStockQuery(asked, {
-    refetchOnMountOrArgChange: true,
-  })
+export function StockShelf() {
+  const list = useListAddress(LIST)
+  const { view, ...asked } = list.asked
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
-    <DataTable
-      caption="What is on the shelf, by product"
-      columns={COLUMNS}
-      rows={data?.rows}
-      getRowId={(row) => row.variant}
-      isFetching={isFetching}
-      error={error}
-      failed="The stock could not be loaded"
-      onRetry={() => void refetch()}
-      empty={empty}
-      selection={{
-        selected,
-        onChange: setSelected,
-        nameOf,
-        actions: (
-          <ButtonLink
-            variant="on-green"
-            to={paths.labels({ variants: [...selected].slice(0, MAX_LABELLED).map((id) => [id, 1]) })}
-          >
-            <Tag aria-hidden="true" className="size-5" />
-            Print labels
-          </ButtonLink>
-        ),
-      }}
-      pagination={data && { page, pages: data.meta.pages, to }}
-      skeletonRows={8}
-    />
+    <>
+      <ListFilters list={list} search="Search by product or SKU" searchClass="min-w-0 grow basis-72">
+        <Checkbox
+          label="Low on stock only"
+          checked={asked.low === '1'}
+          onChange={({ target }) => list.go({ low: target.checked ? '1' : undefined })}
+          className="h-12"
+        />
+      </ListFilters>
+      <ListTable
+        list={list}
+        found={useVariantStockQuery(asked, FRESH)}
+        caption="What is on the shelf, by product"
+        columns={COLUMNS}
+        getRowId={(row) => row.variant}
+        failed="The stock could not be loaded"
+        none={{ title: 'The shelf is empty', words: 'It begins with the first product that is added.' }}
+        notFound={{
+          ...NOTHING_FOUND,
+          ...(!asked.search && { words: 'Nothing runs out before a delivery would be here.' }),
+        }}
+        selection={{
+          selected,
+          onChange: setSelected,
+          nameOf,
+          actions: (
+            <ButtonLink
+              variant="on-green"
+              to={paths.labels({ variants: [...selected].slice(0, MAX_LABELLED).map((id) => [id, 1]) })}
+            >
+              <Tag aria-hidden="true" className="size-5" />
+              Print labels
+            </ButtonLink>
+          ),
+        }}
+        skeletonRows={8}
+      />
+    </>
   )
 }

@@ -1,24 +1,17 @@
 import type { NewStockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
-
-type ListQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 const stockApi = baseApi.enhanceEndpoints({ addTagTypes: ['Stock'] }).injectEndpoints({
   endpoints: (build) => ({
     stockLedger: ask(build, 'GET /stock/ledger', {
-      send: (params: ListQuery) => ({ query: params }),
-      take: (answer) => ({
-        rows: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
     }),
     variantStock: ask(build, 'GET /stock', {
-      send: (params: ListQuery) => ({ query: params }),
-      take: (answer) => ({
-        rows: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Stock'],
     }),
     pickVariants: ask(build, 'GET /stock/pick', {
@@ -27,11 +20,8 @@ const stockApi = baseApi.enhanceEndpoints({ addTagTypes: ['Stock'] }).injectEndp
       keepUnusedDataFor: 0,
     }),
     stockEntries: ask(build, 'GET /stock/entries', {
-      send: (params: ListQuery) => ({ query: params }),
-      take: (answer) => ({
-        rows: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Stock'],
     }),
     stockEntry: ask(build, 'GET /stock/entries/:id', {

@@ -1,15 +1,13 @@
 import type { CampaignRequest, CampaignWords } from '@spokehaat/contract/desk/campaign'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { pageOf } from '../table/pages.ts'
 
 const campaignsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Letters', 'Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({
     campaigns: ask(build, 'GET /newsletter/letters', {
       send: (page: number) => ({ query: { page } }),
-      take: (answer) => ({
-        campaigns: answer.data,
-        meta: answer.meta,
-      }),
+      take: pageOf,
       providesTags: ['Letters'],
     }),
     readers: ask(build, 'GET /newsletter/letters/readers', {

@@ -20,7 +20,7 @@ export function SentCampaigns() {
         </div>
       ) : !data ? (
         <Skeleton className="h-32" />
-      ) : data.campaigns.length === 0 ? (
+      ) : data.rows.length === 0 ? (
         <p className="text-muted">None yet. The first one is up to you.</p>
       ) : (
         <ol
@@ -28,7 +28,7 @@ export function SentCampaigns() {
           aria-busy={isFetching}
           className="divide-y divide-line border-y border-line"
         >
-          {data.campaigns.map(({ _id, subject, at, by, readers, interests }) => (
+          {data.rows.map(({ _id, subject, at, by, readers, interests }) => (
             <li
               key={_id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 wrap-anywhere"

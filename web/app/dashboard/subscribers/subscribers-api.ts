@@ -1,16 +1,14 @@
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
+import { askPage, pageOf } from '../table/pages.ts'
 
 type SubscriberQuery = Record<string, string | number | undefined>
 
 const subscribersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Subscribers'] }).injectEndpoints({
   endpoints: (build) => ({
     subscribers: ask(build, 'GET /subscribers', {
-      send: (params: SubscriberQuery) => ({ query: params }),
-      take: (answer) => ({
-        subscribers: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Subscribers'],
     }),
     exportSubscribers: ask(build, 'GET /subscribers/export', {

@@ -2,15 +2,11 @@ import { paths } from '../../lib/paths.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
-import type { Route } from './+types/write-campaign-page.ts'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { SentCampaigns } from './sent-campaigns.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Write a letter · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Write a letter')
 
 /** Whoever may see the list may not yet write to it. */
 export default function WriteCampaignPage() {

@@ -17,7 +17,7 @@ import { formatBdt } from '../../ui/price.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { PickedName, ScanBox } from '../stock-entries/scan-box.tsx'
@@ -35,10 +35,7 @@ import {
   useSupplierQuery,
 } from './suppliers-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Supplier · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Supplier')
 
 export default function SupplierPage({ params }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useSupplierQuery(params.id, {

@@ -9,17 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toaster.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
-import type { Route } from './+types/suppliers-page.ts'
 import { SupplierDialog } from './supplier-form.tsx'
 import { useAddSupplierMutation, useSuppliersQuery } from './suppliers-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Suppliers · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Suppliers')
 
 const COLUMNS: readonly Column<ListedSupplier>[] = [
   {

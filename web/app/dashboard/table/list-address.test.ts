@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeAddress, listAddress, listSpec, readListAddress } from './list-address.ts'
+import {
+  askedOf,
+  changeAddress,
+  choice,
+  isNarrowed,
+  listAddress,
+  listSpec,
+  readListAddress,
+  wholeList,
+} from './list-address.ts'
 
 const plain = listSpec({})
 const rich = listSpec({
@@ -69,4 +78,36 @@ test('another question starts on the first page, a page is gone to by its number
   const third = { search: 'a', page: 3 }
   expect(changeAddress(third, { search: 'b' })).toEqual({ search: 'b', page: 1 })
   expect(changeAddress(third, { page: 4 })).toEqual({ search: 'a', page: 4 })
+})
+
+const viewed = listSpec({
+  limit: 5,
+  filters: { status: choice('Status', 'All', ['open', 'done']), day: 'date', view: ['archive'] },
+  views: ['view'],
+})
+const ofViewed = (query: string) => readListAddress(viewed, new URLSearchParams(query))
+
+test('the server is asked without the blanks around a search, and without a search that is none', () => {
+  expect(askedOf(plain, { search: '  ', page: 2 })).toEqual({ page: 2, limit: 20 })
+  expect(askedOf(viewed, ofViewed('search= a b &status=open'))).toEqual({
+    search: 'a b',
+    page: 1,
+    status: 'open',
+    limit: 5,
+  })
+  expect(ofViewed('status=closed').status).toBeUndefined()
+})
+
+test.each([
+  ['', false],
+  ['search=%20', false],
+  ['view=archive&page=3', false],
+  ['search=a', true],
+  ['status=done', true],
+  ['day=2026-01-31&view=archive', true],
+])('%j keeps rows out of the list: %s', (query, is) => {
+  expect(isNarrowed(viewed, ofViewed(query))).toBe(is)
+  const whole = changeAddress(ofViewed(query), wholeList(viewed))
+  expect(isNarrowed(viewed, whole)).toBe(false)
+  expect(whole.view).toBe(ofViewed(query).view)
 })

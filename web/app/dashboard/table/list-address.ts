@@ -2,8 +2,20 @@
 
 export type Order = 'asc' | 'desc'
 
+/** A filter that is drawn as a select: its words, and what each is called. */
+export interface Choice<Word extends string = string> {
+  words: readonly Word[]
+  names?: Readonly<Record<Word, string>>
+  /** What is filtered, such as "Status". */
+  label: string
+  /** The words for no filter. */
+  all: string
+  /** Sets the width. */
+  className?: string | undefined
+}
+
 /** One of these words, or whatever was typed, or a day as 2026-02-03. */
-type FilterSpec = readonly string[] | 'text' | 'date'
+type FilterSpec = Choice | readonly string[] | 'text' | 'date'
 export type FilterSpecs = Record<string, FilterSpec>
 
 /** What a list can be asked. Write it outside of the component. */
@@ -13,6 +25,10 @@ export interface ListSpec<Sort extends string, Filters extends FilterSpecs> {
   /** The order that goes without saying. */
   order?: Order
   filters?: Filters
+  /** Those of the filters that say which list it is: it is whole with them, and showing all of it leaves them. */
+  views?: readonly (keyof Filters & string)[]
+  /** Rows of a page: 20 where left out. */
+  limit?: number
 }
 
 /** `search` is as it was typed: trim it for the server. A filter that is not set is undefined. */
@@ -20,10 +36,16 @@ export type ListAddress<Sort extends string, Filters extends FilterSpecs> = {
   search: string
   page: number
 } & ([Sort] extends [never] ? unknown : { sort: Sort; order: Order }) & {
-    [Name in keyof Filters]: Filters[Name] extends readonly (infer Word)[]
+    [Name in keyof Filters]: Filters[Name] extends readonly (infer Word)[] | Choice<infer Word extends string>
       ? Word | undefined
       : string | undefined
   }
+
+/** What the server is asked. */
+export type Asked<Sort extends string, Filters extends FilterSpecs> = Omit<
+  ListAddress<Sort, Filters>,
+  'search'
+> & { search?: string; limit: number }
 
 /** The address of a list with this spec. */
 export type AddressOf<Spec> =
@@ -42,6 +64,17 @@ export function listSpec<
   const Filters extends FilterSpecs = Record<never, never>,
 >(spec: ListSpec<Sort, Filters>): ListSpec<Sort, Filters> {
   return spec
+}
+
+/** Written outside of the component. `names` is left out where the words are their own names. */
+export function choice<const Word extends string>(
+  label: string,
+  all: string,
+  words: readonly Word[],
+  names?: Readonly<Record<NoInfer<Word>, string>>,
+  className?: string,
+): Choice<Word> {
+  return { label, all, words, className, ...(names && { names }) }
 }
 
 /** Of whatever somebody typed into the address bar. */
@@ -93,6 +126,37 @@ export function changeAddress<Address extends { page: number }>(
   return { ...address, page: 1, ...change }
 }
 
+/** The question to the server: a search has no blanks around it. */
+export function askedOf<Sort extends string, Filters extends FilterSpecs>(
+  { limit = 20 }: ListSpec<Sort, Filters>,
+  { search, ...rest }: ListAddress<Sort, Filters>,
+): Asked<Sort, Filters> {
+  const words = search.trim()
+  return { ...rest, ...(words && { search: words }), limit } as unknown as Asked<Sort, Filters>
+}
+
+/** The whole of the list: no search, and no filter except those that say which list it is. */
+export function wholeList<Sort extends string, Filters extends FilterSpecs>({
+  filters = {} as Filters,
+  views = [],
+}: ListSpec<Sort, Filters>): Partial<ListAddress<Sort, Filters>> {
+  const names = Object.keys(filters).filter((name) => !views.includes(name))
+  const whole = { search: '', ...Object.fromEntries(names.map((name) => [name, undefined])) }
+  return whole as Partial<ListAddress<Sort, Filters>>
+}
+
+/** Whether something keeps rows out of the list. */
+export function isNarrowed<Sort extends string, Filters extends FilterSpecs>(
+  spec: ListSpec<Sort, Filters>,
+  address: ListAddress<Sort, Filters>,
+): boolean {
+  const { search, ...filters } = wholeList(spec)
+  return (
+    address.search.trim() !== '' ||
+    Object.keys(filters).some((name) => (address as AnyAddress)[name] !== undefined)
+  )
+}
+
 function defaultOrder({ order = 'desc' }: { order?: Order }): Order {
   return order
 }
@@ -100,7 +164,7 @@ function defaultOrder({ order = 'desc' }: { order?: Order }): Order {
 function readFilter(filter: FilterSpec, text: string): string | undefined {
   if (filter === 'text') return text.slice(0, TEXT_MAX) || undefined
   if (filter === 'date') return isDay(text) ? text : undefined
-  return filter.find((word) => word === text)
+  return ('words' in filter ? filter.words : filter).find((word) => word === text)
 }
 
 function isDay(text: string): boolean {

@@ -5,6 +5,7 @@ import { asApiError } from '../../store/api/api-error.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { dashboardSheet } from '../dashboard-sheet.ts'
 import { InLanguage } from '../in-language.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -15,10 +16,7 @@ import { useTaxPaperQuery } from './tax-api.ts'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'VAT paper · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('VAT paper')
 
 /** Mushak 6.3, or the credit note to one, as it was issued. */
 export default function TaxPaperPage({ params }: Route.ComponentProps) {

@@ -1,17 +1,13 @@
 import { useMay } from '../../store/use-may.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { LoadFailed } from '../load-failed.tsx'
-import type { Route } from './+types/taxes-page.ts'
 import { MonthCard } from './month-card.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { useTaxSettingsQuery } from './tax-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'VAT · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('VAT')
 
 export default function TaxesPage() {
   const may = useMay()

@@ -28,13 +28,13 @@ const COLUMNS: readonly Column<Order>[] = [
 export function UserOrders({ user }: { user: ListedUser }) {
   const [limit, setLimit] = useState(STEP)
   const { data, error, isFetching, refetch } = useOrdersQuery({ user: user._id, limit })
-  const isMore = data !== undefined && data.meta.total > data.orders.length
+  const isMore = data !== undefined && data.meta.total > data.rows.length
   return (
     <>
       <DataTable
         caption="Orders of this user, newest first"
         columns={COLUMNS}
-        rows={data?.orders}
+        rows={data?.rows}
         getRowId={(order) => order._id}
         isFetching={isFetching}
         error={error}

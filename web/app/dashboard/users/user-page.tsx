@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardCard, DashboardPage } from '../dashboard-page.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { Facts } from '../facts.tsx'
 import { UserCredit } from '../gift-cards/user-credit.tsx'
 import { LoadFailed } from '../load-failed.tsx'
@@ -27,10 +27,7 @@ import { BlockButton, DeleteUserButton } from './user-actions.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { useListedUserQuery } from './users-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'User · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('User')
 
 export default function UserPage({ params }: Route.ComponentProps) {
   const { data: user, error, isFetching, refetch } = useListedUserQuery(params.id)

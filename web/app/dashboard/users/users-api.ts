@@ -1,17 +1,13 @@
 import type { UpdateRoleRequest } from '@spokehaat/contract/identity/account'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
-
-type UserQuery = Record<string, string | number | undefined>
+import { askPage, pageOf } from '../table/pages.ts'
 
 const usersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Roles'] }).injectEndpoints({
   endpoints: (build) => ({
     users: ask(build, 'GET /auth/alluser', {
-      send: (params: UserQuery) => ({ query: params }),
-      take: (answer) => ({
-        users: answer.data,
-        meta: answer.meta,
-      }),
+      send: askPage,
+      take: pageOf,
       providesTags: ['Users'],
     }),
     listedUser: ask(build, 'GET /auth/users/:id', {

@@ -1,43 +1,46 @@
 import type { ListedUser } from '@spokehaat/contract/identity/account'
 import { isStaff, ROLES } from '@spokehaat/contract/identity/permissions'
-import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { selectUser } from '../../store/auth-slice.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage, PageCount } from '../dashboard-page.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { roleName } from '../role-name.ts'
 import { useRolesQuery } from '../roles/roles-api.ts'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { actionsColumn, countColumn, dayColumn } from '../table/columns.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { listSpec } from '../table/list-address.ts'
-import { ListSearch } from '../table/list-search.tsx'
-import { useListAddress } from '../table/use-list-address.ts'
+import { choice, listSpec } from '../table/list-address.ts'
+import { ListPage } from '../table/list-page.tsx'
+import { type ListOf, useListAddress } from '../table/use-list-address.ts'
 import { EmailAddress } from '../table/words.tsx'
 import { UserPhoto } from '../user-photo.tsx'
-import type { Route } from './+types/users-page.ts'
 import { nameOf } from './name-of.ts'
 import { TwoFactorMark } from './reset-two-factor-button.tsx'
 import { BlockButton, DeleteUserButton } from './user-actions.tsx'
 import { useUsersQuery } from './users-api.ts'
 
-const PAGE_SIZE = 20
+const HALF = 'w-44 max-sm:w-[calc(50%-0.5rem)]'
 const LIST = listSpec({
   sorts: ['createdAt', 'name', 'email', 'role', 'orders', 'spent'],
   order: 'desc',
-  filters: { role: ROLES, ownRole: 'text', state: ['active', 'blocked'] },
+  filters: {
+    role: ROLES,
+    ownRole: 'text',
+    state: choice(
+      'Status',
+      'All states',
+      ['active', 'blocked'],
+      { active: 'Active', blocked: 'Blocked' },
+      HALF,
+    ),
+  },
 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'All Users · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('All Users')
 
 const COLUMNS: readonly Column<ListedUser>[] = [
   {
@@ -78,15 +81,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  {
-    id: 'orders',
-    header: 'Orders',
-    sort: 'orders',
-    firstOrder: 'desc',
-    align: 'end',
-    className: 'figures',
-    cell: (user) => formatCount(user.orders),
-  },
+  { ...countColumn('orders', 'Orders', ({ orders }) => orders), sort: 'orders', firstOrder: 'desc' },
   {
     id: 'spent',
     header: 'Spent',
@@ -97,22 +92,12 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     cell: (user) => formatUsd(user.spent),
   },
   {
-    id: 'createdAt',
-    header: 'Joined',
+    ...dayColumn('createdAt', 'Joined', ({ createdAt }) => createdAt),
     sort: 'createdAt',
     firstOrder: 'desc',
     isApart: true,
-    className: 'figures whitespace-nowrap',
-    cell: (user) => <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    isLabelHidden: true,
-    card: 'foot',
-    align: 'end',
-    cell: (user) => <RowActions user={user} />,
-  },
+  actionsColumn((user) => <RowActions user={user} />),
 ]
 
 /** Nobody blocks or deletes themselves by a slip of the hand. */
@@ -130,89 +115,48 @@ function RowActions({ user }: { user: ListedUser }) {
 }
 
 export default function UsersPage() {
-  const { address, go, to } = useListAddress(LIST)
-  const { search, ...rest } = address
-  const { data, error, isFetching, refetch } = useUsersQuery({
-    ...rest,
-    ...(search.trim() && { search: search.trim() }),
-    limit: PAGE_SIZE,
-  })
-  const { data: ownRoles } = useRolesQuery()
-  const isNarrowed =
-    search.trim() !== '' || [address.role, address.ownRole, address.state].some((one) => one !== undefined)
-
+  const list = useListAddress(LIST)
+  const found = useUsersQuery(list.asked)
   return (
-    <DashboardPage
+    <ListPage
       title="All Users"
-      aside={<PageCount>{data && !error && `Total Users: ${formatCount(data.meta.total)}`}</PageCount>}
-    >
-      <div className="mb-6 flex flex-wrap items-end gap-4">
-        <ListSearch
-          label="Search by name, email or phone"
-          search={search}
-          onSearch={(text) => go({ search: text })}
-          className="min-w-0 grow basis-80"
-        />
-        <FilterSelect
-          label="Role"
-          className="w-44 max-sm:w-[calc(50%-0.5rem)]"
-          value={address.ownRole ?? address.role}
-          options={[
-            ...ROLES.filter((role) => role !== 'staff' || role === address.role || !ownRoles).map((role) => ({
-              value: role,
-              label: roleName({ role }),
-            })),
-            ...(ownRoles ?? []).map((role) => ({ value: role._id, label: role.name })),
-          ]}
-          all="All accounts"
-          onChange={(chosen) => {
-            const role = ROLES.find((one) => one === chosen)
-            go({ role, ownRole: role ? undefined : chosen })
-          }}
-        />
-        <FilterSelect
-          label="Status"
-          className="w-44 max-sm:w-[calc(50%-0.5rem)]"
-          value={address.state}
-          options={[
-            { value: 'active', label: 'Active' },
-            { value: 'blocked', label: 'Blocked' },
-          ]}
-          all="All states"
-          onChange={(state) => go({ state })}
-        />
-      </div>
-      <DataTable
-        caption="All users"
-        columns={COLUMNS}
-        rows={data?.users}
-        getRowId={(user) => user._id}
-        isFetching={isFetching}
-        error={error && {}}
-        failed={`Error fetching users: ${error?.message ?? ''}`}
-        onRetry={() => void refetch()}
-        empty={
-          <EmptyState
-            title="No users found"
-            action={
-              isNarrowed && (
-                <Button
-                  onClick={() => go({ search: '', role: undefined, ownRole: undefined, state: undefined })}
-                >
-                  Show all users
-                </Button>
-              )
-            }
-          >
-            {isNarrowed
-              ? 'Nobody has this in their name, email or phone.'
-              : 'Whoever registers is listed here.'}
-          </EmptyState>
-        }
-        sorting={address}
-        onSort={go}
-        pagination={data && { page: address.page, pages: data.meta.pages, to }}
-      />
-    </DashboardPage>
+      total="Total Users"
+      list={list}
+      // the title says why
+      found={{ ...found, error: found.error && {} }}
+      search="Search by name, email or phone"
+      filters={<RoleFilter list={list} />}
+      caption="All users"
+      columns={COLUMNS}
+      failed={`Error fetching users: ${found.error?.message ?? ''}`}
+      none={{ title: 'No users found', words: 'Whoever registers is listed here.' }}
+      notFound={{
+        title: 'No users found',
+        words: 'Nobody has this in their name, email or phone.',
+        all: 'Show all users',
+      }}
+    />
+  )
+}
+
+/** The roles that every shop has, and those of this one. */
+function RoleFilter({ list: { address, go } }: { list: ListOf<typeof LIST> }) {
+  const { data: ownRoles } = useRolesQuery()
+  const roles = ROLES.filter((role) => role !== 'staff' || role === address.role || !ownRoles)
+  return (
+    <FilterSelect
+      label="Role"
+      className={HALF}
+      value={address.ownRole ?? address.role}
+      options={[
+        ...roles.map((role) => ({ value: role, label: roleName({ role }) })),
+        ...(ownRoles ?? []).map((role) => ({ value: role._id, label: role.name })),
+      ]}
+      all="All accounts"
+      onChange={(chosen) => {
+        const role = ROLES.find((one) => one === chosen)
+        go({ role, ownRole: role ? undefined : chosen })
+      }}
+    />
   )
 }

@@ -1,29 +1,21 @@
 import type { Waiting } from '@spokehaat/contract/sales/alert'
-import { cx } from '../../lib/class-names.ts'
-import { formatCount, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { Link } from '../../render/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { DashboardPage } from '../dashboard-page.tsx'
+import { deskMeta } from '../dashboard-page.tsx'
 import { VariantName } from '../stock/variant-name.tsx'
 import type { Column } from '../table/column.ts'
-import { DataTable } from '../table/data-table.tsx'
+import { countColumn } from '../table/columns.tsx'
 import { listSpec } from '../table/list-address.ts'
-import { ListSearch } from '../table/list-search.tsx'
+import { FRESH, ListPage } from '../table/list-page.tsx'
+import { ListViews } from '../table/list-views.tsx'
 import { useListAddress } from '../table/use-list-address.ts'
-import type { Route } from './+types/waiting-page.ts'
 import { useWaitingQuery } from './waiting-api.ts'
 
-const PAGE_SIZE = 25
-const LIST = listSpec({ filters: { kind: ['price'] } })
+const LIST = listSpec({ limit: 25, filters: { kind: ['price'] }, views: ['kind'] })
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Waiting · Spokehaat' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = deskMeta('Waiting')
 
 const THING: Column<Waiting> = {
   id: 'thing',
@@ -32,12 +24,9 @@ const THING: Column<Waiting> = {
   cell: (row) => <VariantName thing={row} />,
   lines: 2,
 }
-const PEOPLE: Column<Waiting> = {
-  id: 'people',
-  header: 'People',
-  align: 'end',
+const PEOPLE = {
+  ...countColumn<Waiting>('people', 'People', ({ people }) => people),
   className: 'figures font-semibold',
-  cell: ({ people }) => formatCount(people),
 }
 const SINCE: Column<Waiting> = {
   id: 'since',
@@ -45,26 +34,14 @@ const SINCE: Column<Waiting> = {
   className: 'figures',
   cell: ({ since }) => formatDate(since),
 }
-const AVAILABLE: Column<Waiting> = {
-  id: 'available',
-  header: 'Can be sold',
-  align: 'end',
-  className: 'figures',
-  cell: ({ available }) => formatCount(available),
-}
+const AVAILABLE = countColumn<Waiting>('available', 'Can be sold', ({ available }) => available)
 
 const OF_STOCK: readonly Column<Waiting>[] = [
   THING,
   PEOPLE,
   SINCE,
   AVAILABLE,
-  {
-    id: 'kept',
-    header: 'Kept for the told',
-    align: 'end',
-    className: 'figures',
-    cell: ({ kept }) => formatCount(kept),
-  },
+  countColumn('kept', 'Kept for the told', ({ kept }) => kept),
   {
     id: 'stock',
     header: 'Stock',
@@ -115,75 +92,42 @@ const OF_PRICE: readonly Column<Waiting>[] = [
 ]
 
 export default function WaitingPage() {
-  const { address, go, to } = useListAddress(LIST)
-  const { search, page, kind } = address
-  const isPrice = kind === 'price'
-  const words = search.trim()
-  const { data, error, isFetching, refetch } = useWaitingQuery(
-    { ...(words && { search: words }), ...(kind && { kind }), page, limit: PAGE_SIZE },
-    { refetchOnMountOrArgChange: true },
-  )
-  const empty = (
-    <EmptyState
-      title={words ? 'Nothing found' : 'Nobody waits'}
-      action={words ? <Button onClick={() => go({ search: '' })}>Show everything</Button> : undefined}
-    >
-      {words
-        ? 'Try another word.'
-        : isPrice
+  const list = useListAddress(LIST)
+  const isPrice = list.asked.kind === 'price'
+  return (
+    <ListPage
+      title="Waiting"
+      above={
+        <>
+          <p className="mb-6 max-w-[72ch] text-muted">
+            What people have asked us to tell them, the most wanted first. Once pieces come in, those who
+            asked first are told by mail, and each has one kept for two hours.
+          </p>
+          <ListViews
+            label="What people wait for"
+            views={[
+              { title: 'Back in stock', to: paths.waiting(), isHere: !isPrice },
+              { title: 'A lower price', to: paths.waiting({ kind: 'price' }), isHere: isPrice },
+            ]}
+          />
+        </>
+      }
+      list={list}
+      found={useWaitingQuery(list.asked, FRESH)}
+      search="Search by product"
+      searchClass="max-w-xl"
+      caption={isPrice ? 'Prices that people wait for' : 'What people wait for'}
+      columns={isPrice ? OF_PRICE : OF_STOCK}
+      getRowId={(row) => row.variant ?? row.product._id}
+      skeletonRows={6}
+      failed="The list could not be loaded"
+      none={{
+        title: 'Nobody waits',
+        words: isPrice
           ? 'Who asks to be told of a lower price is counted here.'
-          : 'Who asks to be told when something is back in stock is counted here.'}
-    </EmptyState>
-  )
-
-  return (
-    <DashboardPage title="Waiting">
-      <p className="mb-6 max-w-[72ch] text-muted">
-        What people have asked us to tell them, the most wanted first. Once pieces come in, those who asked
-        first are told by mail, and each has one kept for two hours.
-      </p>
-      <nav aria-label="What people wait for" className="mb-6 flex gap-1 border-b border-line">
-        <View to={paths.waiting()} isHere={!isPrice}>
-          Back in stock
-        </View>
-        <View to={paths.waiting({ kind: 'price' })} isHere={isPrice}>
-          A lower price
-        </View>
-      </nav>
-      <ListSearch
-        label="Search by product"
-        search={search}
-        onSearch={(text) => go({ search: text })}
-        className="mb-6 max-w-xl"
-      />
-      <DataTable
-        caption={isPrice ? 'Prices that people wait for' : 'What people wait for'}
-        columns={isPrice ? OF_PRICE : OF_STOCK}
-        rows={data?.rows}
-        getRowId={(row) => row.variant ?? row.product._id}
-        isFetching={isFetching}
-        error={error}
-        failed="The list could not be loaded"
-        onRetry={() => void refetch()}
-        empty={empty}
-        pagination={data && { page, pages: data.meta.pages, to }}
-        skeletonRows={6}
-      />
-    </DashboardPage>
-  )
-}
-
-function View({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className={cx(
-        '-mb-px inline-flex min-h-12 items-center border-b-4 px-4 font-semibold',
-        isHere ? 'border-marigold' : 'border-transparent text-muted hover:border-line hover:text-ink',
-      )}
-    >
-      {children}
-    </Link>
+          : 'Who asks to be told when something is back in stock is counted here.',
+      }}
+      notFound={{ title: 'Nothing found', words: 'Try another word.', all: 'Show everything' }}
+    />
   )
 }

@@ -157,7 +157,7 @@ function AddProduct({ onAdd }: { onAdd: (line: DraftLine) => void }) {
   const [search, setSearch] = useState('')
   const words = search.trim()
   const { currentData } = useManagedProductsQuery({ search: words, limit: 6 }, { skip: words.length < 2 })
-  const found = words.length < 2 ? [] : (currentData?.products ?? [])
+  const found = words.length < 2 ? [] : (currentData?.rows ?? [])
   return (
     <div>
       <Field label="Add a product" optional hint="A name or a SKU">
