@@ -1,10 +1,10 @@
 import { type ArticleLink, readFilter } from '@spokehaat/contract/blog/article-links'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { useManagedProductsQuery } from '../products/products-api.ts'
 
 /** The same link with the words of each language. */
@@ -27,8 +27,7 @@ export function AddLinkDialog({ onAdd, onClose }: AddLinkDialogProps) {
   const [words, setWords] = useState({ en: '', bn: '' })
   const [errors, setErrors] = useState<{ filter?: string; words?: string }>({})
 
-  function addFilter(event: FormEvent) {
-    event.preventDefault()
+  function addFilter() {
     const query = readFilter(filter)
     const wrong = {
       ...(query === null && {
@@ -38,18 +37,16 @@ export function AddLinkDialog({ onAdd, onClose }: AddLinkDialogProps) {
       ...(words.en.trim() === '' && { words: 'What should the link say?' }),
     }
     setErrors(wrong)
-    if (query === null || words.en.trim() === '') return
+    if (query === null || words.en.trim() === '') throw new NotYet()
     const named = (label: string): ArticleLink => ({ kind: 'shop', query, label: label.trim() })
     onAdd({ en: named(words.en), bn: named(words.bn.trim() === '' ? words.en : words.bn) })
-    onClose()
   }
 
   return (
     <FormDialog
       title="Link a product or a filter"
       submit="Add this filter"
-      isBusy={false}
-      onSubmit={addFilter}
+      onSave={addFilter}
       onClose={onClose}
     >
       <ProductSearch

@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useKept } from '../../store/use-kept.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 
 const typedReason = z.object({ reason: z.string() })
 
@@ -24,41 +23,24 @@ interface ReasonDialogProps {
 /** A step that has to be explained to who looks at it later. */
 export function ReasonDialog({ keptAs, children, onReason, onClose, ...dialog }: ReasonDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedReason,
     begin: (found) => found ?? { reason: '' },
   })
-  const { reason } = value
-  const [isBusy, setBusy] = useState(false)
+  const { reason } = kept.value
   const [missing, setMissing] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setMissing('Please say why.')
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    setError(null)
-    try {
-      await onReason(reason.trim())
-      close()
-    } catch (failure) {
-      setError(errorSentence(failure))
-      setBusy(false)
-    }
+  function save() {
+    const said = reason.trim()
+    if (said !== '') return onReason(said)
+    setMissing('Please say why.')
+    field.current?.focus()
+    throw new NotYet()
   }
 
   return (
-    <FormDialog {...dialog} isBusy={isBusy} restored={restored} error={error} onSubmit={send} onClose={close}>
+    <FormDialog {...dialog} kept={kept} onSave={save} onClose={onClose}>
       <div className="space-y-3 text-muted">{children}</div>
       <Field label="Reason" error={missing}>
         <TextArea
@@ -66,7 +48,7 @@ export function ReasonDialog({ keptAs, children, onReason, onClose, ...dialog }:
           value={reason}
           maxLength={500}
           onChange={(event) => {
-            change({ reason: event.target.value })
+            kept.change({ reason: event.target.value })
             setMissing(null)
           }}
         />

@@ -1,12 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { fulfilmentRequest, type Order } from '@spokehaat/contract/sales/order'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { useKept } from '../../store/use-kept.ts'
-import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { CourierFields, typedCourier } from './courier-fields.tsx'
 import { useFulfilOrderMutation } from './customer-orders-api.ts'
@@ -25,48 +21,27 @@ export function ShipDialog({
   onClose: () => void
 }) {
   const [fulfil] = useFulfilOrderMutation()
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedCourier,
     begin: (found) => found ?? {},
   })
-  const [error, setProblem] = useState<string | null>(null)
-  const { register, getValues, handleSubmit, setError, formState } = useForm<ShipForm>({
+  const form = useForm<ShipForm>({
     resolver: zodResolver(fulfilmentRequest),
-    defaultValues: { ...value, to: 'Shipped' },
+    defaultValues: { ...kept.value, to: 'Shipped' },
   })
-  const { errors, isSubmitting } = formState
-
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function ship(move: ShipForm) {
-    setProblem(null)
-    try {
-      await fulfil({ id: order._id, move }).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['courier', 'trackingNumber'], setError)
-      if (shown.length === 0) setProblem(errorSentence(failure))
-      return
-    }
-    toast.success(`Order ${order.number} is shipped now.`)
-    close()
-  }
-
+  const { errors } = form.formState
   return (
     <FormDialog
       title={`Ship order ${order.number}`}
       submit="Mark as shipped"
-      isBusy={isSubmitting}
-      restored={restored}
-      error={error}
-      onChange={() => change(getValues())}
-      onSubmit={handleSubmit(ship)}
-      onClose={close}
+      form={form}
+      kept={kept}
+      onSave={(move) => fulfil({ id: order._id, move }).unwrap()}
+      done={`Order ${order.number} is shipped now.`}
+      onClose={onClose}
     >
-      <CourierFields register={register} errors={errors} />
+      <CourierFields register={form.register} errors={errors} />
       <p className="text-muted">The customer gets a mail with both.</p>
     </FormDialog>
   )

@@ -6,15 +6,12 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useIssueTaxInvoiceMutation, useOrderTaxPapersQuery } from '../taxes/tax-api.ts'
@@ -59,34 +56,19 @@ export function TaxPapersCard({ order }: { order: OrderDetail }) {
 
 function IssueDialog({ order, onClose }: { order: string; onClose: () => void }) {
   const [issue] = useIssueTaxInvoiceMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<
-    z.input<typeof taxInvoiceRequest>,
-    unknown,
-    TaxInvoiceRequest
-  >({ resolver: zodResolver(taxInvoiceRequest), mode: 'onTouched' })
-  const { errors, isSubmitting } = formState
-
-  async function save(buyer: TaxInvoiceRequest) {
-    setProblem(null)
-    try {
-      const { number } = await issue({ order, ...buyer }).unwrap()
-      toast.success(`Mushak 6.3 ${number} issued.`)
-      onClose()
-    } catch (failure) {
-      if (showFieldErrors(failure, ['buyerName', 'buyerBin'], setError).length === 0) {
-        setProblem(errorSentence(failure))
-      }
-    }
-  }
-
+  const form = useForm<z.input<typeof taxInvoiceRequest>, unknown, TaxInvoiceRequest>({
+    resolver: zodResolver(taxInvoiceRequest),
+    mode: 'onTouched',
+  })
+  const { register } = form
+  const { errors } = form.formState
   return (
     <FormDialog
       title="Issue the tax invoice now?"
       submit="Issue"
-      isBusy={isSubmitting}
-      error={problem}
-      onSubmit={handleSubmit(save)}
+      form={form}
+      onSave={(buyer) => issue({ order, ...buyer }).unwrap()}
+      done={({ number }) => `Mushak 6.3 ${number} issued.`}
       onClose={onClose}
     >
       <p className="text-muted">It gets the next number and can not be changed afterwards.</p>

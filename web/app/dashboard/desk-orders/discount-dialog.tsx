@@ -1,21 +1,20 @@
 import type { DraftDiscount } from '@spokehaat/contract/sales/draft'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 
 interface DiscountDialogProps {
   known: DraftDiscount | null
-  isBusy: boolean
-  onSave: (discount: DraftDiscount) => void
+  onSave: (discount: DraftDiscount) => Promise<unknown>
   onClose: () => void
 }
 
 /** For this order alone, and why: colleagues read it in the order’s story. */
-export function DiscountDialog({ known, isBusy, onSave, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ known, onSave, onClose }: DiscountDialogProps) {
   const [kind, setKind] = useState<DraftDiscount['kind']>(known?.kind ?? 'amount')
   const [amount, setAmount] = useState(
     known === null ? '' : String(known.kind === 'percent' ? known.percent : known.amountBdt),
@@ -34,17 +33,16 @@ export function DiscountDialog({ known, isBusy, onSave, onClose }: DiscountDialo
         : 'How much, in taka?'
   const wrongReason = reason.trim() === '' ? 'Why?' : null
 
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     setTried(true)
-    if (wrongAmount !== null || wrongReason !== null || figure === null) return
+    if (wrongAmount !== null || wrongReason !== null || figure === null) throw new NotYet()
     const why = reason.trim()
-    onSave(
+    return onSave(
       kind === 'percent' ? { kind, percent: figure, reason: why } : { kind, amountBdt: figure, reason: why },
     )
   }
   return (
-    <FormDialog title="Discount" submit="Give it" isBusy={isBusy} onSubmit={send} onClose={onClose}>
+    <FormDialog title="Discount" submit="Give it" onSave={send} onClose={onClose}>
       <div className="grid grid-cols-2 gap-4">
         <Field label="How much" error={isTried ? wrongAmount : null}>
           <FigureInput value={amount} onChange={({ target }) => setAmount(target.value)} />

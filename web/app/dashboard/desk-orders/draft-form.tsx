@@ -262,8 +262,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
       {isDiscounting && draft !== null && (
         <DiscountDialog
           known={draft.discount}
-          isBusy={isSaving}
-          onSave={(discount) => void order.discount(discount).then(() => setDiscounting(false))}
+          onSave={order.discount}
           onClose={() => setDiscounting(false)}
         />
       )}

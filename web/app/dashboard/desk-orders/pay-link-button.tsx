@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +14,7 @@ export function PayLinkButton({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const [isTold, setTold] = useState(true)
-  const [make, { data, error, isLoading, reset }] = usePayLinkMutation()
+  const [make, { data, reset }] = usePayLinkMutation()
   const isToPay = order.isPayable && order.codStatus === null
   if (!may('orders.write') || (!isToPay && !isOpen)) return null
 
@@ -30,12 +29,8 @@ export function PayLinkButton({ order }: { order: OrderDetail }) {
         <FormDialog
           title="Link to pay"
           submit="Make the link"
-          isBusy={isLoading}
-          error={error ? errorSentence(error) : null}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void make({ order: order._id, tell: isTold })
-          }}
+          onSave={() => make({ order: order._id, tell: isTold }).unwrap()}
+          onSaved={() => {}}
           onClose={close}
         >
           <p>Price and pieces are kept for an hour from now.</p>

@@ -1,14 +1,13 @@
 import type { CodeAnswer, CodesAdded } from '@spokehaat/contract/sales/discount'
 import { Download } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { formatCount, plural } from '../../lib/format.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../dialogs/modal-dialog.tsx'
 import { saveFile } from '../save-file.ts'
 import { useAddCodesMutation } from './discounts-api.ts'
@@ -37,7 +36,7 @@ export function ImportCodesDialog({ id, onClose }: DialogProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [done, setDone] = useState<{ codes: string[]; told: CodesAdded } | null>(null)
-  const [add, { isLoading }] = useAddCodesMutation()
+  const [add] = useAddCodesMutation()
   const codes = readCodes(text)
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
@@ -49,21 +48,15 @@ export function ImportCodesDialog({ id, onClose }: DialogProps) {
     if (file.size <= LARGEST_FILE) setText(await file.text())
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const wrong =
-      codes.length === 0
-        ? 'There is no code in it.'
-        : codes.length > MOST
-          ? `These are ${formatCount(codes.length)}: at most ${formatCount(MOST)} at once, please.`
-          : null
-    setProblem(wrong)
-    if (wrong !== null) return
-    try {
-      setDone({ codes, told: await add({ id, codes }).unwrap() })
-    } catch (failure) {
-      setProblem(errorSentence(failure))
+  function send() {
+    setProblem(null)
+    if (codes.length === 0) throw new NotYet('There is no code in it.')
+    if (codes.length > MOST) {
+      throw new NotYet(
+        `These are ${formatCount(codes.length)}: at most ${formatCount(MOST)} at once, please.`,
+      )
     }
+    return add({ id, codes }).unwrap()
   }
 
   if (done) return <Told {...done} onClose={onClose} />
@@ -71,9 +64,9 @@ export function ImportCodesDialog({ id, onClose }: DialogProps) {
     <FormDialog
       title="Import codes"
       submit={codes.length === 0 ? 'Add codes' : `Add ${plural(codes.length, 'code')}`}
-      isBusy={isLoading}
       error={problem}
-      onSubmit={(event) => void send(event)}
+      onSave={send}
+      onSaved={(told) => setDone({ codes, told })}
       onClose={onClose}
     >
       <Field
@@ -105,14 +98,11 @@ export function ImportCodesDialog({ id, onClose }: DialogProps) {
 export function MakeCodesDialog({ id, onClose }: DialogProps) {
   const [count, setCount] = useState('100')
   const [prefix, setPrefix] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const [wrong, setWrong] = useState<{ count?: string; prefix?: string }>({})
   const [made, setMade] = useState<string[] | null>(null)
-  const [add, { isLoading }] = useAddCodesMutation()
+  const [add] = useAddCodesMutation()
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setProblem(null)
+  async function send() {
     const wanted = readFigure(count) ?? Number.NaN
     const found = {
       ...(!(Number.isInteger(wanted) && wanted >= 1 && wanted <= MOST) && {
@@ -123,14 +113,10 @@ export function MakeCodesDialog({ id, onClose }: DialogProps) {
       }),
     }
     setWrong(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) throw new NotYet()
     const codes = randomCodes(wanted, prefix.trim())
-    try {
-      const { answers } = await add({ id, codes }).unwrap()
-      setMade(codes.filter((_, index) => answers[index] === 'added'))
-    } catch (failure) {
-      setProblem(errorSentence(failure))
-    }
+    const { answers } = await add({ id, codes }).unwrap()
+    return codes.filter((_, index) => answers[index] === 'added')
   }
 
   if (made) {
@@ -153,9 +139,8 @@ export function MakeCodesDialog({ id, onClose }: DialogProps) {
     <FormDialog
       title="Make random codes"
       submit="Make them"
-      isBusy={isLoading}
-      error={problem}
-      onSubmit={(event) => void send(event)}
+      onSave={send}
+      onSaved={setMade}
       onClose={onClose}
     >
       <Field label="How many" error={wrong.count ?? null}>

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { typedFigure } from '../../store/typed.ts'
 import { useKept, useKeptStep } from '../../store/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
 import { useMoveCashMutation } from './drawer-api.ts'
 
@@ -39,52 +38,39 @@ export function MoveButtons() {
 
 function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void }) {
   const [move] = useMoveCashMutation()
-  const [problem, setProblem] = useState<string | null>(null)
   // the server has asked: by the book there is less in it
   const [isAsked, setIsAsked] = useState(false)
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keyOf(kind),
     shape: typedMove,
     begin: (found) => found ?? { key: crypto.randomUUID(), amountBdt: Number.NaN, reason: '' },
   })
-  const { register, getValues, handleSubmit, formState } = useForm<
-    z.input<typeof drawerMoveRequest>,
-    unknown,
-    DrawerMoveRequest
-  >({
+  const { value } = kept
+  const form = useForm<z.input<typeof drawerMoveRequest>, unknown, DrawerMoveRequest>({
     resolver: figuresResolver(drawerMoveRequest),
     defaultValues: { ...value, kind, amountBdt: Number.isNaN(value.amountBdt) ? undefined : value.amountBdt },
   })
-  const { errors, isSubmitting } = formState
-
-  function close() {
-    forget()
-    onClose()
-  }
+  const { register } = form
+  const { errors } = form.formState
 
   async function send(request: DrawerMoveRequest) {
-    setProblem(null)
     try {
       await move({ ...request, isMoreThanThere: isAsked }).unwrap()
-      close()
     } catch (failure) {
-      setIsAsked(asApiError(failure)?.code === 'drawer_short')
-      setProblem(shortOf(failure) ?? errorSentence(failure))
+      const question = shortOf(failure)
+      setIsAsked(question !== null)
+      throw question === null ? failure : new NotYet(question)
     }
   }
   return (
     <FormDialog
       title={kind === 'in' ? 'Put in' : 'Take out'}
       submit={isAsked ? 'Take it out all the same' : kind === 'in' ? 'Put it in' : 'Take it out'}
-      isBusy={isSubmitting}
-      error={problem}
-      restored={restored}
-      onChange={() => {
-        setIsAsked(false)
-        change(getValues())
-      }}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-      onClose={close}
+      form={form}
+      kept={kept}
+      onChange={() => setIsAsked(false)}
+      onSave={send}
+      onClose={onClose}
     >
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>
         <FigureInput {...register('amountBdt', FIGURE_FIELD)} />

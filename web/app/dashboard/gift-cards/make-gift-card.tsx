@@ -10,8 +10,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
@@ -66,7 +64,6 @@ function CardButton({ how, isLoud = false }: { how: How; isLoud?: boolean }) {
 
 /** An empty reason is said to be missing, and not left out. */
 const givenCard = giftCardSaleRequest.extend({ note: giftCardRequest.shape.note.default('') })
-const FIELDS = ['amountBdt', 'email', 'language', 'lastDay', 'note'] as const
 /** What stands in an empty field is no value. */
 const orNothing = (text: string) => text.trim() || undefined
 
@@ -76,33 +73,19 @@ function MakeDialog(props: { how: How; onMade: (card: MadeGiftCard) => void; onC
   const isSale = props.how === 'sell'
   const [give] = useMakeGiftCardMutation()
   const [sell] = useSellGiftCardMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<
-    z.input<typeof giftCardSaleRequest>,
-    unknown,
-    GiftCardSaleRequest
-  >({
+  const form = useForm<z.input<typeof giftCardSaleRequest>, unknown, GiftCardSaleRequest>({
     resolver: figuresResolver(isSale ? giftCardSaleRequest : givenCard),
     defaultValues: { language: 'en', note: '' },
   })
-  const { errors, isSubmitting } = formState
-
-  async function send(card: GiftCardSaleRequest) {
-    setProblem(null)
-    try {
-      props.onMade(await (isSale ? sell : give)({ key, card }).unwrap())
-    } catch (failure) {
-      if (showFieldErrors(failure, FIELDS, setError).length === 0) setProblem(errorSentence(failure))
-    }
-  }
-
+  const { register } = form
+  const { errors } = form.formState
   return (
     <FormDialog
       title={isSale ? 'Sell a gift card' : 'Give a gift card'}
       submit={isSale ? 'Take the cash, and make it' : 'Give it'}
-      isBusy={isSubmitting}
-      error={problem}
-      onSubmit={handleSubmit(send)}
+      form={form}
+      onSave={(card) => (isSale ? sell : give)({ key, card }).unwrap()}
+      onSaved={props.onMade}
       onClose={props.onClose}
     >
       <Field label="Amount, in taka" error={errors.amountBdt?.message}>

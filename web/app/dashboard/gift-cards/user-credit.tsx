@@ -2,15 +2,12 @@ import { type GiveCreditRequest, giveCreditRequest } from '@spokehaat/contract/s
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { DashboardCard } from '../dashboard-page.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { figuresResolver } from '../figures-resolver.ts'
@@ -52,33 +49,19 @@ function GiveDialog({ user, onClose }: { user: { _id: string; name: string }; on
   // one key for one dialog: pressing twice gives once
   const [key] = useState(() => crypto.randomUUID())
   const [give] = useGiveCreditMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<GiveCreditRequest>({
+  const form = useForm<GiveCreditRequest>({
     resolver: figuresResolver(giveCreditRequest),
     defaultValues: { reason: '' },
   })
-  const { errors, isSubmitting } = formState
-
-  async function send(credit: GiveCreditRequest) {
-    setProblem(null)
-    try {
-      const { balanceBdt } = await give({ user: user._id, key, credit }).unwrap()
-      toast.success(`${user.name} has ${formatBdt(balanceBdt)} to spend now.`)
-      onClose()
-    } catch (failure) {
-      if (showFieldErrors(failure, ['amountBdt', 'reason'], setError).length === 0) {
-        setProblem(errorSentence(failure))
-      }
-    }
-  }
-
+  const { register } = form
+  const { errors } = form.formState
   return (
     <FormDialog
       title={`Give credit to ${user.name}`}
       submit="Give it"
-      isBusy={isSubmitting}
-      error={problem}
-      onSubmit={handleSubmit(send)}
+      form={form}
+      onSave={(credit) => give({ user: user._id, key, credit }).unwrap()}
+      done={({ balanceBdt }) => `${user.name} has ${formatBdt(balanceBdt)} to spend now.`}
       onClose={onClose}
     >
       <p className="text-muted">

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatUsd } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { priceDoubts } from '../dialogs/doubts.ts'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { useDoubts } from '../dialogs/use-doubts.tsx'
 import { useChangeProductsMutation } from './products-api.ts'
 
@@ -48,7 +48,7 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
   const [value, setValue] = useState('')
   const [fieldError, setFieldError] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [send, { isLoading }] = useChangeProductsMutation()
+  const [send] = useChangeProductsMutation()
   const { isMeant, question } = useDoubts()
 
   const draft = changeOf(action, value)
@@ -56,24 +56,25 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
   const refused = refusedRows.safeParse(asApiError(failure)?.details?.rows).data ?? []
   const nameOf = new Map(products.map((product) => [product._id, product.name]))
 
-  async function submit() {
+  async function save() {
     if (!parsed.success) {
       const [issue] = parsed.error.issues
       const isUnreadable = issue?.code === 'invalid_type' && Number.isNaN(readFigure(value))
       setFieldError(isUnreadable ? NO_FIGURE : (issue?.message ?? 'Please choose.'))
-      return
+      throw new NotYet()
     }
     setFailure(null)
-    if (!(await isMeant(doubtsOf(parsed.data, products)))) return
+    if (!(await isMeant(doubtsOf(parsed.data, products)))) throw new NotYet()
     try {
       await send({
         products: products.map(({ _id, version }) => ({ id: _id, version })),
         change: parsed.data,
       }).unwrap()
-      onDone(parsed.data)
     } catch (error) {
       setFailure(error)
+      throw new NotYet()
     }
+    return parsed.data
   }
 
   return (
@@ -82,12 +83,9 @@ export function BulkEditDialog({ products, isArchive, onDone, onDrop, onClose }:
       <FormDialog
         title={`Edit ${plural(products.length, 'product')}`}
         submit={`${action === 'archive' ? 'Archive' : action === 'restore' ? 'Restore' : 'Change'} ${plural(products.length, 'product')}`}
-        isBusy={isLoading}
         error={failure !== null && refused.length === 0 ? errorSentence(failure) : null}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSave={save}
+        onSaved={onDone}
         onClose={onClose}
       >
         <Field label="What to change">

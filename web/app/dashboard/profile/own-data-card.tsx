@@ -10,7 +10,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { useSignOut } from '../../store/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -61,7 +60,6 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
   const balance = credit?.balanceBdt ?? 0
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const [error, setFailure] = useState<string | null>(null)
   const isDeleted = useRef(false)
   // the account is forgotten here once this page is gone: before that it would ask to sign in
   useEffect(
@@ -70,21 +68,14 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
     },
     [signOut],
   )
-  const { register, handleSubmit, setError, formState } = useForm<DeleteAccountRequest>({
+  const fields = useForm<DeleteAccountRequest>({
     resolver: zodResolver(deleteAccountRequest),
     defaultValues: { password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = fields.formState
 
   async function leave(form: DeleteAccountRequest) {
-    setFailure(null)
-    try {
-      await deleteAccount(form).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['password'], setError)
-      if (shown.length === 0) setFailure(errorSentence(failure))
-      return
-    }
+    await deleteAccount(form).unwrap()
     toast.success(m.your_account_is_deleted())
     isDeleted.current = true
     await navigate(paths.home(), { replace: true })
@@ -95,9 +86,8 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       title={m.delete_your_account()}
       submit={m.delete_my_account()}
       tone="danger"
-      isBusy={isSubmitting}
-      error={error}
-      onSubmit={handleSubmit(leave)}
+      form={fields}
+      onSave={leave}
       onClose={onClose}
     >
       <div className="space-y-3 text-muted">
@@ -108,7 +98,7 @@ function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () =>
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={m.your_password()} error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...fields.register('password')} />
       </Field>
     </FormDialog>
   )

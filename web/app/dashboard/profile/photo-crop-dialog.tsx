@@ -19,24 +19,17 @@ export default function PhotoCropDialog({ file, onCropped, onClose }: PhotoCropD
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   async function use() {
-    if (!address || !area) return
-    setBusy(true)
-    onCropped(await cropPhoto(address, area).catch(() => file))
+    if (address && area) onCropped(await cropPhoto(address, area).catch(() => file))
   }
 
   return (
     <FormDialog
       title={m.your_photo()}
       submit={m.use_this_photo()}
-      isBusy={isBusy}
       isDisabled={!area}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void use()
-      }}
+      onSave={use}
       onClose={onClose}
     >
       <div className="relative h-72 overflow-hidden rounded-md bg-ink">

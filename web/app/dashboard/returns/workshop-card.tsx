@@ -1,19 +1,17 @@
 import type { WorkshopEnd, WorkshopPieces } from '@spokehaat/contract/sales/workshop'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { counted, formatCount, formatDate, formatDateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useMay } from '../../store/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { choiceWords } from '../customer-orders/refunds/return-draft.ts'
 import { DashboardCard } from '../dashboard-page.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { useEndWorkshopMutation, useWorkshopQuery } from './cases-api.ts'
 
 /** Pieces that came back and are mended first: from here they go on the shelf, or are written off. */
@@ -95,31 +93,17 @@ function EndDialog({ one, to, onClose }: EndDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [quantity, setQuantity] = useState(one.quantity)
   const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [end, { isLoading }] = useEndWorkshopMutation()
+  const [end] = useEndWorkshopMutation()
   const isRight = Number.isInteger(quantity) && quantity >= 1 && quantity <= one.quantity
   const words = WORDS[to]
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!isRight) return
+  function send() {
+    if (!isRight) throw new NotYet()
     const { return: came, position } = one
-    try {
-      await end({
-        id: one.order,
-        end: { key, return: came, position, quantity, to, note: note.trim() },
-      }).unwrap()
-    } catch (failure) {
-      return setError(errorSentence(failure))
-    }
-    toast.success(
-      `${counted(
-        quantity,
-        () => '1 piece is',
-        ({ count }) => `${count} pieces are`,
-      )} ${words.done}.`,
-    )
-    onClose()
+    return end({
+      id: one.order,
+      end: { key, return: came, position, quantity, to, note: note.trim() },
+    }).unwrap()
   }
 
   return (
@@ -127,9 +111,12 @@ function EndDialog({ one, to, onClose }: EndDialogProps) {
       title={words.title}
       submit={words.submit}
       tone={to === 'off' ? 'danger' : 'primary'}
-      isBusy={isLoading}
-      error={error}
-      onSubmit={send}
+      onSave={send}
+      done={`${counted(
+        quantity,
+        () => '1 piece is',
+        ({ count }) => `${count} pieces are`,
+      )} ${words.done}.`}
       onClose={onClose}
     >
       <p className="text-muted">{`${one.name}, of order ${one.number}.`}</p>

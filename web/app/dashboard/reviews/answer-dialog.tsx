@@ -1,12 +1,10 @@
 import { ANSWER_WORDS, type DeskReview } from '@spokehaat/contract/sales/review'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useKept } from '../../store/use-kept.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
-import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { useAnswerReviewMutation } from './desk-reviews-api.ts'
 
 interface AnswerDialogProps {
@@ -20,47 +18,32 @@ const typedAnswer = z.object({ text: z.string() })
 /** The shop's one answer, which it may change or take away. */
 export function AnswerDialog({ keptAs, review, onClose }: AnswerDialogProps) {
   const before = review.answer?.text ?? ''
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedAnswer,
     begin: (found) => found ?? { text: before },
   })
-  const { text } = value
+  const { text } = kept.value
+  const said = text.trim()
   const [missing, setMissing] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [answer, { isLoading }] = useAnswerReviewMutation()
+  const [answer] = useAnswerReviewMutation()
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const said = text.trim()
+  function send() {
     if (said === '' && before === '') {
       setMissing('Write something first.')
-      return
+      throw new NotYet()
     }
-    setError(null)
-    try {
-      await answer({ _id: review._id, version: review.version, text: said }).unwrap()
-      toast.success(said === '' ? 'The answer is gone.' : 'The answer stands with the review.')
-      close()
-    } catch (failure) {
-      setError(errorSentence(failure))
-    }
+    return answer({ _id: review._id, version: review.version, text: said }).unwrap()
   }
 
   return (
     <FormDialog
       title={before === '' ? 'Answer this review' : 'Change the answer'}
       submit="Save answer"
-      isBusy={isLoading}
-      restored={restored}
-      error={error}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done={said === '' ? 'The answer is gone.' : 'The answer stands with the review.'}
+      onClose={onClose}
     >
       <Field
         label="Answer"
@@ -76,7 +59,7 @@ export function AnswerDialog({ keptAs, review, onClose }: AnswerDialogProps) {
           value={text}
           maxLength={ANSWER_WORDS}
           onChange={(event) => {
-            change({ text: event.target.value })
+            kept.change({ text: event.target.value })
             setMissing(null)
           }}
         />

@@ -4,13 +4,9 @@ import {
   type SynonymRequest,
   synonymRequest,
 } from '@spokehaat/contract/catalogue/synonym'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { asApiError } from '../../store/api/api-error.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useAddSynonymMutation, useChangeSynonymMutation } from './synonyms-api.ts'
 
@@ -18,38 +14,24 @@ import { useAddSynonymMutation, useChangeSynonymMutation } from './synonyms-api.
 export function SynonymDialog({ synonym, onClose }: { synonym: ListedSynonym | null; onClose: () => void }) {
   const [addSynonym] = useAddSynonymMutation()
   const [changeSynonym] = useChangeSynonymMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<SynonymRequest>({
+  const form = useForm<SynonymRequest>({
     resolver: zodResolver(synonymRequest),
     mode: 'onTouched',
     defaultValues: { typed: synonym?.typed ?? '', meant: synonym?.meant ?? '' },
   })
-  const { errors, isSubmitting } = formState
-
-  async function save(words: SynonymRequest) {
-    setProblem(null)
-    try {
-      if (synonym) await changeSynonym({ id: synonym._id, version: synonym.version, ...words }).unwrap()
-      else await addSynonym(words).unwrap()
-      toast.success('The search knows it now.')
-      onClose()
-    } catch (failure) {
-      const fields = asApiError(failure)?.fields
-      for (const name of ['typed', 'meant'] as const) {
-        const message = fields?.[name]
-        if (message) setError(name, { type: 'server', message }, { shouldFocus: true })
-      }
-      if (!fields?.typed && !fields?.meant) setProblem(errorSentence(failure))
-    }
-  }
-
+  const { register } = form
+  const { errors } = form.formState
   return (
     <FormDialog
       title={synonym ? 'Change these words' : 'Add words'}
       submit={synonym ? 'Save' : 'Add'}
-      isBusy={isSubmitting}
-      error={problem}
-      onSubmit={handleSubmit(save)}
+      form={form}
+      onSave={(words) =>
+        synonym
+          ? changeSynonym({ id: synonym._id, version: synonym.version, ...words }).unwrap()
+          : addSynonym(words).unwrap()
+      }
+      done="The search knows it now."
       onClose={onClose}
     >
       <Field

@@ -1,19 +1,15 @@
 import { ADJUST_REASONS, MAX_ENTRY_PIECES } from '@spokehaat/contract/catalogue/stock-entry'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { formatCount } from '../../lib/format.ts'
 import { NO_FIGURE, readFigure } from '../../lib/typed-figure.ts'
 import { asApiError } from '../../store/api/api-error.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useKept } from '../../store/use-kept.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FigureInput } from '../../ui/figure-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toaster.tsx'
-import { KeptLine } from '../dialogs/kept-line.tsx'
-import { DialogButtons, DialogError, ModalDialog } from '../dialogs/modal-dialog.tsx'
+import { FormDialog, NotYet } from '../dialogs/form-dialog.tsx'
 import { REASON_NAMES } from '../stock/ledger-table.tsx'
 import { useEnterStockMutation } from '../stock/stock-api.ts'
 
@@ -37,110 +33,93 @@ interface AdjustDialogProps {
 }
 
 /** Adds pieces to the shelf or takes them off, by a difference: what is sold meanwhile does not matter. */
-export function AdjustDialog({ variant, name, onHand, held, ...end }: AdjustDialogProps) {
-  const { value, restored, change, forget } = useKept<z.infer<typeof typedAdjustment>>({
+export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDialogProps) {
+  const kept = useKept<z.infer<typeof typedAdjustment>>({
     key: adjustKey(variant),
     shape: typedAdjustment,
     begin: (found) => found ?? { id: crypto.randomUUID(), text: '', reason: 'damaged', note: '' },
   })
-  const { id, text, reason, note } = value
+  const { change } = kept
+  const { id, text, reason, note } = kept.value
   const [problem, setProblem] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [enter, { isLoading }] = useEnterStockMutation()
-  const first = useRef<HTMLInputElement>(null)
+  const [enter] = useEnterStockMutation()
   const difference = differenceOf(text)
 
-  function onClose() {
-    forget()
-    end.onClose()
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     if (difference === null) {
       setProblem(
         Number.isNaN(readFigure(text)) ? NO_FIGURE : 'How many pieces more, or less? Such as 2 or -1.',
       )
-      return
+      throw new NotYet()
     }
-    setError(null)
+    const lines = [{ variant, difference }]
     try {
-      await enter({
-        id,
-        entry: { kind: 'adjustment', reason, note, lines: [{ variant, difference }] },
-      }).unwrap()
-      toast.success(`${name}: ${signed(difference)}`)
-      onClose()
+      await enter({ id, entry: { kind: 'adjustment', reason, note, lines } }).unwrap()
     } catch (failure) {
       const words = asApiError(failure)?.fields?.['lines.0']
       if (words) setProblem(words)
-      else setError(errorSentence(failure))
+      throw words ? new NotYet() : failure
     }
+    return `${name}: ${signed(difference)}`
   }
 
   return (
     // it may stand in a cell of figures, and is none
     <div className="contents text-start text-base font-normal whitespace-normal">
-      <ModalDialog title={`Adjust ${name}`} firstFocus={first} isBusy={isLoading} onClose={onClose}>
-        <form noValidate onSubmit={(event) => void save(event)} className="mt-5 flex flex-col gap-5">
-          <KeptLine restored={restored} />
-          <Field
-            label="More or less by"
-            error={problem}
-            hint={
-              difference === null
-                ? `${formatCount(onHand)} on hand${held > 0 ? `, ${formatCount(held)} of them held for orders` : ''}.`
-                : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
+      <FormDialog
+        title={`Adjust ${name}`}
+        submit="Adjust"
+        kept={kept}
+        onSave={save}
+        done={(words) => words}
+        onClose={onClose}
+      >
+        <Field
+          label="More or less by"
+          error={problem}
+          hint={
+            difference === null
+              ? `${formatCount(onHand)} on hand${held > 0 ? `, ${formatCount(held)} of them held for orders` : ''}.`
+              : `Makes ${formatCount(onHand + difference)} of ${formatCount(onHand)} on hand.`
+          }
+        >
+          <FigureInput
+            step={1}
+            min={-MAX_ENTRY_PIECES}
+            placeholder="-1"
+            value={text}
+            onChange={(event) => {
+              setProblem(null)
+              change({ text: event.target.value })
+            }}
+            className="sm:max-w-40"
+          />
+        </Field>
+        <Field label="Reason">
+          <Select
+            value={reason}
+            onChange={(event) =>
+              change({
+                reason: ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction',
+              })
             }
           >
-            <FigureInput
-              ref={first}
-              step={1}
-              min={-MAX_ENTRY_PIECES}
-              placeholder="-1"
-              value={text}
-              onChange={(event) => {
-                setProblem(null)
-                change({ text: event.target.value })
-              }}
-              className="sm:max-w-40"
-            />
-          </Field>
-          <Field label="Reason">
-            <Select
-              value={reason}
-              onChange={(event) =>
-                change({
-                  reason: ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction',
-                })
-              }
-            >
-              {ADJUST_REASONS.map((one) => (
-                <option key={one} value={one}>
-                  {REASON_NAMES[one]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Note" optional>
-            <TextInput
-              maxLength={500}
-              autoComplete="off"
-              value={note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          </Field>
-          <DialogError>{error}</DialogError>
-          <DialogButtons>
-            <Button disabled={isLoading} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="primary" busy={isLoading}>
-              Adjust
-            </Button>
-          </DialogButtons>
-        </form>
-      </ModalDialog>
+            {ADJUST_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {REASON_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Note" optional>
+          <TextInput
+            maxLength={500}
+            autoComplete="off"
+            value={note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </Field>
+      </FormDialog>
     </div>
   )
 }

@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatDate } from '../../lib/format.ts'
 import { FIGURE_FIELD } from '../../lib/typed-figure.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -107,33 +105,21 @@ function ClassRates({ name, rates, onRemove }: ClassRatesProps) {
 
 function AddRate({ onClose }: { onClose: () => void }) {
   const [add] = useAddTaxRateMutation()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<TaxRateRequest>({
+  const form = useForm<TaxRateRequest>({
     resolver: figuresResolver(taxRateRequest),
     mode: 'onTouched',
     defaultValues: { class: 'standard', from: inDhaka(new Date()).day },
   })
-  const { errors, isSubmitting } = formState
-
-  async function save(rate: TaxRateRequest) {
-    setProblem(null)
-    try {
-      await add(rate).unwrap()
-      toast.success('Rate added.')
-      onClose()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['class', 'percent', 'from'], setError)
-      if (shown.length === 0) setProblem(errorSentence(failure))
-    }
-  }
+  const { register } = form
+  const { errors } = form.formState
 
   return (
     <FormDialog
       title="Add a rate"
       submit="Add"
-      isBusy={isSubmitting}
-      error={problem}
-      onSubmit={handleSubmit(save)}
+      form={form}
+      onSave={(rate) => add(rate).unwrap()}
+      done="Rate added."
       onClose={onClose}
     >
       <Field label="Class" error={errors.class?.message}>

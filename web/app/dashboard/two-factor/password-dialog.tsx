@@ -1,8 +1,6 @@
 import * as m from '@spokehaat/texts/orders'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
@@ -20,34 +18,20 @@ interface PasswordDialogProps {
 
 /** Asks for the own password once more. */
 export function PasswordDialog({ title, submit, email, children, onPassword, onClose }: PasswordDialogProps) {
-  const [error, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = formState
-
-  async function send({ password }: { password: string }) {
-    setFailure(null)
-    try {
-      await onPassword(password)
-      onClose()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['password'], setError)
-      if (shown.length === 0) setFailure(errorSentence(failure))
-    }
-  }
-
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors } = form.formState
   return (
     <FormDialog
       title={title}
       submit={submit}
-      isBusy={isSubmitting}
-      error={error}
-      onSubmit={handleSubmit(send)}
+      form={form}
+      onSave={({ password }) => onPassword(password)}
       onClose={onClose}
     >
       <div className="text-muted">{children}</div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={m.your_password()} error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
     </FormDialog>
   )

@@ -1,12 +1,8 @@
 import * as m from '@spokehaat/texts/orders'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../store/api/field-errors.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { ProofField, useProof } from '../../ui/proof-field.tsx'
-import { toast } from '../../ui/toaster.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useTurnOffTwoFactorMutation } from './two-factor-api.ts'
 
@@ -21,33 +17,19 @@ const EMPTY = { password: '', code: '', recoveryCode: '' }
 
 export function TurnOffDialog({ email, isRequired, onClose }: TurnOffDialogProps) {
   const [turnOff] = useTurnOffTwoFactorMutation()
-  const [error, setFailure] = useState<string | null>(null)
   const form = useForm({ defaultValues: EMPTY })
-  const { register, handleSubmit, setError } = form
-  const { errors, isSubmitting } = form.formState
+  const { register } = form
+  const { errors } = form.formState
   const { proof, change } = useProof(form)
-
-  async function send(given: typeof EMPTY) {
-    setFailure(null)
-    try {
-      await turnOff({ password: given.password, [proof]: given[proof] }).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['password', proof], setError)
-      if (shown.length === 0) setFailure(errorSentence(failure))
-      return
-    }
-    toast.success(m.two_factor_is_off())
-    onClose()
-  }
 
   return (
     <FormDialog
       title={m.turn_off_two_factor_sign()}
       submit={m.turn_it_off()}
       tone="danger"
-      isBusy={isSubmitting}
-      error={error}
-      onSubmit={handleSubmit(send)}
+      form={form}
+      onSave={(given) => turnOff({ password: given.password, [proof]: given[proof] }).unwrap()}
+      done={m.two_factor_is_off()}
       onClose={onClose}
     >
       <div className="space-y-3 text-muted">

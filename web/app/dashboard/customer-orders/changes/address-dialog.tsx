@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { type AddressChange, addressChange } from '@spokehaat/contract/sales/order-change'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DistrictOptions } from '../../../order-parts/district-options.tsx'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../../store/api/field-errors.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useChangeAddressMutation } from '../customer-orders-api.ts'
 
@@ -50,49 +46,26 @@ export function AddressDialog({
         district: order.district,
       },
   })
-  const [error, setProblem] = useState<string | null>(null)
-  const { register, getValues, handleSubmit, setError, formState, watch } = useForm<
-    AddressForm,
-    unknown,
-    AddressChange
-  >({
+  const form = useForm<AddressForm, unknown, AddressChange>({
     resolver: zodResolver(addressChange),
     defaultValues: {
       ...kept.value,
       district: kept.value.district as AddressChange['district'],
     },
   })
-  const { errors, isSubmitting } = formState
+  const { register, watch } = form
+  const { errors } = form.formState
   const isOtherDistrict = watch('district') !== order.district
-
-  function close() {
-    kept.forget()
-    onClose()
-  }
-
-  async function save(address: AddressChange) {
-    setProblem(null)
-    try {
-      await change({ id: order._id, address }).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, [...TEXTS.map(([name]) => name), 'district'], setError)
-      if (shown.length === 0) setProblem(errorSentence(failure))
-      return
-    }
-    toast.success(`Order ${order.number} goes to the new address.`)
-    close()
-  }
 
   return (
     <FormDialog
       title={`Where order ${order.number} goes`}
       submit="Save"
-      isBusy={isSubmitting}
-      restored={kept.restored}
-      error={error}
-      onChange={() => kept.change(getValues())}
-      onSubmit={handleSubmit(save)}
-      onClose={close}
+      form={form}
+      kept={kept}
+      onSave={(address) => change({ id: order._id, address }).unwrap()}
+      done={`Order ${order.number} goes to the new address.`}
+      onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {TEXTS.map(([name, label, optional]) => (

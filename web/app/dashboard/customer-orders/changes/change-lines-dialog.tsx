@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { LinesChange, LinesQuote } from '@spokehaat/contract/sales/order-change'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKept } from '../../../store/use-kept.ts'
@@ -9,8 +9,7 @@ import { FigureInput } from '../../../ui/figure-input.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { useEditableProductQuery, useManagedProductsQuery } from '../../products/products-api.ts'
 import { useChangeLinesMutation, useLinesQuoteQuery } from '../customer-orders-api.ts'
 import { changeOf, type DraftLine, draftLine, draftOver } from './lines-draft.ts'
@@ -33,46 +32,30 @@ export function ChangeLinesDialog({ keptAs, order, onClose }: ChangeLinesDialogP
     begin: (found) => ({ draft: draftOver(order, found?.draft ?? null) }),
   })
   const { draft } = kept.value
-  const [error, setError] = useState<string | null>(null)
-  const [save, { isLoading }] = useChangeLinesMutation()
+  const [save] = useChangeLinesMutation()
   const change = changeOf(order, draft)
   const isChanged = change !== null && change.lines.length + change.add.length > 0
   const quoted = useLinesQuoteQuery({ id: order._id, change: change ?? NOTHING }, { skip: !isChanged })
   const quote = isChanged && !quoted.isFetching ? quoted.currentData : undefined
 
-  const put = (at: number, more: Partial<DraftLine>) => {
-    setError(null)
+  const put = (at: number, more: Partial<DraftLine>) =>
     kept.change({ draft: draft.map((line, index) => (index === at ? { ...line, ...more } : line)) })
-  }
 
-  function close() {
-    kept.forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!change || !quote) return
-    try {
-      await save({ id: order._id, change: { ...change, totalBdt: quote.totalBdt } }).unwrap()
-    } catch (failure) {
-      setError(errorSentence(failure))
-      return
-    }
-    toast.success(`Order ${order.number} is changed.`)
-    close()
+  function send() {
+    if (!change || !quote) throw new NotYet()
+    return save({ id: order._id, change: { ...change, totalBdt: quote.totalBdt } }).unwrap()
   }
 
   return (
     <FormDialog
       title={`What order ${order.number} holds`}
       submit="Change the order"
-      isBusy={isLoading}
       isDisabled={quote === undefined}
-      error={error ?? (isChanged && quoted.isError ? errorSentence(quoted.error) : null)}
-      onSubmit={send}
-      restored={kept.restored}
-      onClose={close}
+      error={isChanged && quoted.isError ? errorSentence(quoted.error) : null}
+      kept={kept}
+      onSave={send}
+      done={`Order ${order.number} is changed.`}
+      onClose={onClose}
     >
       <ul className="flex flex-col gap-4">
         {draft.map((line, index) => (

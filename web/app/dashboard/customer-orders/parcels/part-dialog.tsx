@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { type TrackingChange, trackingChange } from '@spokehaat/contract/sales/order-change'
-import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../../store/api/field-errors.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { formatBdt } from '../../../ui/price.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { CourierFields, typedCourier } from '../courier-fields.tsx'
 import { useSendPartMutation } from './parcels-api.ts'
 import { chosenPieces, isAllOfIt, partLines, partProblem, typedPart } from './part-draft.ts'
@@ -32,62 +28,46 @@ const typedParcel = typedCourier.extend({
 /** Some of the order leaves ahead of the rest: which pieces, and who carries them. */
 export function PartDialog({ keptAs, order, onClose }: PartDialogProps) {
   const [send] = useSendPartMutation()
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedParcel,
     begin: (found) => found ?? { lines: [], after: order.parcelsSent },
   })
+  const { value } = kept
   const { after } = value
   const lines = partLines(order, value.lines)
-  const [error, setProblem] = useState<string | null>(null)
-  const { register, getValues, handleSubmit, setError, formState } = useForm<TrackingChange>({
+  const form = useForm<TrackingChange>({
     resolver: zodResolver(trackingChange),
     defaultValues: { courier: value.courier ?? '', trackingNumber: value.trackingNumber },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
   const isLast = isAllOfIt(lines)
   const cash = atDoorBdt(order)
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function ship({ courier, trackingNumber }: TrackingChange) {
-    setProblem(null)
+  function ship({ courier, trackingNumber }: TrackingChange) {
     const pieces = chosenPieces(lines)
-    if (pieces.length === 0) return setProblem('Which pieces go? Choose at least one.')
-    if (lines.some((line) => partProblem(line) !== null)) {
-      return setProblem('Some figures above are not right.')
-    }
-    try {
-      await send({ id: order._id, parcel: { lines: pieces, courier, trackingNumber, after } }).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['courier', 'trackingNumber'], setError)
-      if (shown.length === 0) setProblem(errorSentence(failure))
-      return
-    }
-    toast.success(
-      isLast
-        ? `Order ${order.number} is shipped now.`
-        : `Parcel ${after + 1} of ${order.number} is shipped now.`,
-    )
-    close()
+    if (pieces.length === 0) throw new NotYet('Which pieces go? Choose at least one.')
+    if (lines.some((line) => partProblem(line) !== null))
+      throw new NotYet('Some figures above are not right.')
+    return send({ id: order._id, parcel: { lines: pieces, courier, trackingNumber, after } }).unwrap()
   }
 
   return (
     <FormDialog
       title={after === 0 ? `Send a part of ${order.number}` : `Send parcel ${after + 1} of ${order.number}`}
       submit={isLast ? 'Send all of it' : 'Send this part'}
-      isBusy={isSubmitting}
-      restored={restored}
-      error={error}
-      onChange={() => change(getValues())}
-      onSubmit={handleSubmit(ship)}
-      onClose={close}
+      form={form}
+      kept={kept}
+      onSave={ship}
+      done={
+        isLast
+          ? `Order ${order.number} is shipped now.`
+          : `Parcel ${after + 1} of ${order.number} is shipped now.`
+      }
+      onClose={onClose}
     >
-      <PartLines order={order} lines={lines} onChange={(changed) => change({ lines: changed })} />
-      <CourierFields register={register as UseFormRegister<object>} errors={errors} />
+      <PartLines order={order} lines={lines} onChange={(changed) => kept.change({ lines: changed })} />
+      <CourierFields register={form.register as UseFormRegister<object>} errors={errors} />
       <p className="text-muted">
         {cash === 0
           ? 'The customer gets a mail with what is in it.'

@@ -2,11 +2,9 @@ import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
-import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { cx } from '../../../lib/class-names.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKept, useKeptOpen, useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +13,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard } from '../../dashboard-page.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { typedCourier } from '../courier-fields.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { CaseBadge } from './case-badge.tsx'
@@ -154,45 +152,31 @@ function storyOf({ openedBy, byCustomer, openedAt, endedAt, status, sent }: Retu
 const typedSwaps = z.object({ lines: z.array(typedLine) })
 
 function AcceptDialog({ keptAs, order, one, onClose }: TypedStepProps) {
-  const [accept, { isLoading }] = useAcceptCaseMutation()
-  const { value, restored, change, forget } = useKept({
+  const [accept] = useAcceptCaseMutation()
+  const kept = useKept({
     key: keptAs,
     shape: typedSwaps,
     begin: (found) => found ?? { lines: [] },
   })
-  const lines = linesOver(returnLines(order, one), value.lines)
-  const [error, setError] = useState<string | null>(null)
+  const lines = linesOver(returnLines(order, one), kept.value.lines)
   const isExchange = one.kind === 'exchanged'
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     if (isExchange && lines.some(({ swap }) => swap === '')) {
-      return setError('Say what each piece is exchanged for.')
+      throw new NotYet('Say what each piece is exchanged for.')
     }
     const swaps = isExchange ? lines.map(({ position, swap }) => ({ position, variant: swap })) : []
-    try {
-      await accept({ id: order._id, one: one._id, swaps }).unwrap()
-    } catch (failure) {
-      return setError(errorSentence(failure))
-    }
-    toast.success('Accepted. The customer gets a mail.')
-    close()
+    return accept({ id: order._id, one: one._id, swaps }).unwrap()
   }
 
   return (
     <FormDialog
       title="Accept this return?"
       submit="Accept it"
-      isBusy={isLoading}
-      error={error}
-      restored={restored}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done="Accepted. The customer gets a mail."
+      onClose={onClose}
     >
       <p className="text-muted">The customer gets a mail that says how to send it.</p>
       {isExchange && (
@@ -202,7 +186,7 @@ function AcceptDialog({ keptAs, order, one, onClose }: TypedStepProps) {
           isCounted={false}
           isExchange
           isFixed
-          onChange={(next) => change({ lines: typedLines(next) })}
+          onChange={(next) => kept.change({ lines: typedLines(next) })}
         />
       )}
     </FormDialog>
@@ -243,50 +227,36 @@ function WithdrawDialog({ order, one, onClose }: StepProps) {
 }
 
 function SendDialog({ keptAs, order, one, onClose }: TypedStepProps) {
-  const [sendSwap, { isLoading }] = useSendSwapMutation()
-  const { value, restored, change, forget } = useKept({
+  const [sendSwap] = useSendSwapMutation()
+  const kept = useKept({
     key: keptAs,
     shape: typedCourier,
     begin: (found) => found ?? {},
   })
-  const { courier = '', trackingNumber = '' } = value
-  const [error, setError] = useState<string | null>(null)
+  const { courier = '', trackingNumber = '' } = kept.value
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     const carried = {
       ...(courier.trim() && { courier: courier.trim() }),
       ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
     }
-    try {
-      await sendSwap({ id: order._id, one: one._id, ...carried }).unwrap()
-    } catch (failure) {
-      return setError(errorSentence(failure))
-    }
-    toast.success('The exchange is sent.')
-    close()
+    return sendSwap({ id: order._id, one: one._id, ...carried }).unwrap()
   }
 
   return (
     <FormDialog
       title="Send the exchange"
       submit="Mark as sent"
-      isBusy={isLoading}
-      error={error}
-      restored={restored}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done="The exchange is sent."
+      onClose={onClose}
     >
       <Field label="Courier" optional hint="Left empty, it was handed over in the shop.">
         <TextInput
           value={courier}
           maxLength={80}
-          onChange={(event) => change({ courier: event.target.value })}
+          onChange={(event) => kept.change({ courier: event.target.value })}
         />
       </Field>
       <Field label="Tracking number" optional>
@@ -294,7 +264,7 @@ function SendDialog({ keptAs, order, one, onClose }: TypedStepProps) {
           value={trackingNumber}
           maxLength={80}
           className="figures"
-          onChange={(event) => change({ trackingNumber: event.target.value })}
+          onChange={(event) => kept.change({ trackingNumber: event.target.value })}
         />
       </Field>
     </FormDialog>

@@ -5,16 +5,12 @@ import {
   type RefundCompletion,
   refundCompletion,
 } from '@spokehaat/contract/sales/order'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
-import { showFieldErrors } from '../../../store/api/field-errors.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useCompleteRefundMutation } from '../customer-orders-api.ts'
 import { cashWay } from './money-draft.ts'
@@ -32,52 +28,35 @@ interface CompleteRefundDialogProps {
 /** The second step: the money has gone back, and the gateway's reference proves it. */
 export function CompleteRefundDialog({ keptAs, order, refund, onClose }: CompleteRefundDialogProps) {
   const [complete] = useCompleteRefundMutation()
-  const [error, setProblem] = useState<string | null>(null)
-  const { value, restored, change, forget } = useKept<z.infer<typeof typedCompletion>>({
+  const kept = useKept<z.infer<typeof typedCompletion>>({
     key: keptAs,
     shape: typedCompletion,
     begin: (found) => found ?? { way: order.channel === 'counter' ? 'drawer' : 'other' },
   })
-  const { way } = value
-  const { register, getValues, handleSubmit, setError, formState } = useForm<RefundCompletion>({
+  const { way } = kept.value
+  const form = useForm<RefundCompletion>({
     resolver: zodResolver(refundCompletion),
-    defaultValues: { reference: value.reference },
+    defaultValues: { reference: kept.value.reference },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = form.formState
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send({ reference }: RefundCompletion) {
-    setProblem(null)
-    try {
-      await complete({
-        id: order._id,
-        refund: refund._id,
-        ...(reference && { reference }),
-        ...(refund.isCash && { fromDrawer: way === 'drawer' }),
-      }).unwrap()
-    } catch (failure) {
-      const shown = showFieldErrors(failure, ['reference'], setError)
-      if (shown.length === 0) setProblem(errorSentence(failure))
-      return
-    }
-    toast.success('The refund is completed.')
-    close()
-  }
+  const send = ({ reference }: RefundCompletion) =>
+    complete({
+      id: order._id,
+      refund: refund._id,
+      ...(reference && { reference }),
+      ...(refund.isCash && { fromDrawer: way === 'drawer' }),
+    }).unwrap()
 
   return (
     <FormDialog
       title={`${formatBdt(refund.amountBdt)} was paid back?`}
       submit="Complete the refund"
-      isBusy={isSubmitting}
-      error={error}
-      restored={restored}
-      onChange={() => change({ reference: getValues('reference') })}
-      onSubmit={handleSubmit(send)}
-      onClose={close}
+      form={form}
+      kept={kept}
+      onSave={send}
+      done="The refund is completed."
+      onClose={onClose}
     >
       <p className="text-muted">
         <span>
@@ -93,7 +72,7 @@ export function CompleteRefundDialog({ keptAs, order, refund, onClose }: Complet
           </span>
         )}
       </p>
-      {refund.isCash && <CashWays way={way} onChange={(next) => change({ way: next })} />}
+      {refund.isCash && <CashWays way={way} onChange={(next) => kept.change({ way: next })} />}
       <Field
         label={refund.isCash ? 'Reference' : 'The gateway’s reference'}
         optional={refund.isCash}
@@ -104,7 +83,7 @@ export function CompleteRefundDialog({ keptAs, order, refund, onClose }: Complet
           autoComplete="off"
           maxLength={120}
           className="figures"
-          {...register('reference', { setValueAs: (text?: string) => text?.trim() || undefined })}
+          {...form.register('reference', { setValueAs: (text?: string) => text?.trim() || undefined })}
         />
       </Field>
     </FormDialog>

@@ -1,15 +1,13 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { lineChoice } from '../../orders/line-choice.ts'
 import { useReceiveBackMutation } from '../customer-orders-api.ts'
 import { CONDITION_WORDS, goodsDraft, readGoods, typedGoods } from './goods-back-draft.ts'
@@ -39,41 +37,33 @@ export function GoodsBackDialog({ keptAs, order, onClose }: GoodsBackDialogProps
     }),
   })
   const { key, draft, note } = kept.value
-  const [problem, setProblem] = useState<{ text: string; position: number | null } | null>(null)
-  const [receive, { isLoading }] = useReceiveBackMutation()
+  const [problem, setProblem] = useState<{ text: string; position: number } | null>(null)
+  const [receive] = useReceiveBackMutation()
 
   function change(position: number, changes: { quantity?: number; condition?: ReturnCondition | '' }) {
     kept.change({ draft: draft.map((line) => (line.position === position ? { ...line, ...changes } : line)) })
     setProblem(null)
   }
 
-  function close() {
-    kept.forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     const read = readGoods(draft)
-    if ('problem' in read) return setProblem({ text: read.problem, position: read.position })
-    try {
-      await receive({ id: order._id, key, goods: { lines: read.lines, note: note.trim() } }).unwrap()
-    } catch (failure) {
-      return setProblem({ text: errorSentence(failure), position: null })
+    if (!('problem' in read)) {
+      return receive({ id: order._id, key, goods: { lines: read.lines, note: note.trim() } }).unwrap()
     }
-    toast.success('The goods are put away.')
-    close()
+    const { problem: text, position } = read
+    if (position === null) throw new NotYet(text)
+    setProblem({ text, position })
+    throw new NotYet()
   }
 
   return (
     <FormDialog
       title={`Goods of ${order.number} ${hasBegunToLeave(order) ? 'that are back' : 'to put away'}`}
       submit="Put them away"
-      isBusy={isLoading}
-      error={problem?.position === null ? problem.text : null}
-      restored={kept.restored}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done="The goods are put away."
+      onClose={onClose}
     >
       <p className="text-muted">
         Look at each piece first. If pieces of one line differ, put them away one state at a time.

@@ -1,15 +1,13 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { useRequestRefundMutation } from '../customer-orders-api.ts'
 import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
@@ -57,7 +55,7 @@ interface RefundDialogProps {
 export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogProps) {
   const isOver = overBdt !== undefined
   const isOut = hasLeft(order.fulfilment)
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedRefund,
     begin: (found) =>
@@ -70,12 +68,13 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
         money: newMoney(order, { withDelivery: !isOut, ...(isOver && { amount: String(overBdt) }) }),
       },
   })
+  const { value, change } = kept
   const { key, restock, typedReason, money } = value
   const lines = linesOver(refundLines(order), value.lines)
   const hasPieces = lines.length > 0
   const isAlone = value.isAlone || !hasPieces
-  const [problem, setProblem] = useState<{ money?: string; pieces?: string; whole?: string }>({})
-  const [ask, { isLoading }] = useRequestRefundMutation()
+  const [problem, setProblem] = useState<{ money?: string; pieces?: string }>({})
+  const [ask] = useRequestRefundMutation()
 
   const named = isAlone ? [] : moneyLines(lines)
   const { currentData: quote, isError } = useRefundQuoteQuery(
@@ -90,21 +89,21 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
   const usual = isAlone ? (isOver ? 'Paid too much' : 'Goodwill') : isOut ? 'Given back' : 'Not sent'
   const isNamedWhole = !isAlone && lines.every(({ pieces, most }) => pieces === most)
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     setProblem({})
     if (lines.some((line) => lineProblem(line) !== null)) {
-      return setProblem({ whole: 'Some figures above are not right.' })
+      throw new NotYet('Some figures above are not right.')
     }
-    if (!isAlone && named.length === 0) return setProblem({ whole: 'Which pieces?' })
+    if (!isAlone && named.length === 0) throw new NotYet('Which pieces?')
     const read = readMoney(money, quote)
-    if ('problem' in read) return setProblem({ money: read.problem })
-    if (question && restock === null) return setProblem({ pieces: 'Say what becomes of the pieces.' })
+    if ('problem' in read) {
+      setProblem({ money: read.problem })
+      throw new NotYet()
+    }
+    if (question && restock === null) {
+      setProblem({ pieces: 'Say what becomes of the pieces.' })
+      throw new NotYet()
+    }
     const refund = {
       lines: named,
       restock: question !== null && restock === true,
@@ -112,25 +111,19 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
       ...(!isAlone && { withDelivery: money.withDelivery }),
       ...read.terms,
     }
-    try {
-      await ask({ id: order._id, key, refund }).unwrap()
-    } catch (failure) {
-      return setProblem({ whole: errorSentence(failure) })
-    }
-    toast.success(givenWords(read.terms, quote))
-    close()
+    await ask({ id: order._id, key, refund }).unwrap()
+    return givenWords(read.terms, quote)
   }
 
   return (
     <FormDialog
       title={`Give money back for ${order.number}`}
       submit={sum > 0 ? `Give back ${formatBdt(sum)}` : 'Give back'}
-      isBusy={isLoading}
       isDisabled={quote === undefined && !isError && typed !== 'unreadable'}
-      error={problem.whole ?? null}
-      restored={restored}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done={(words) => words}
+      onClose={onClose}
     >
       {hasPieces && (
         <RadioGroup

@@ -1,16 +1,14 @@
 import type { CaseReceipt, OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_KINDS, type ReturnCase } from '@spokehaat/contract/sales/return-case'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
-import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKept } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { FormDialog, NotYet } from '../../dialogs/form-dialog.tsx'
 import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import {
@@ -63,16 +61,17 @@ interface ReturnDialogProps {
 export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps) {
   const may = useMay()
   const isCollected = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
-  const { value, restored, change, forget } = useKept({
+  const kept = useKept({
     key: keptAs,
     shape: typedReturn,
     begin: (found) => found ?? newReturn(order, one),
   })
+  const { value, change } = kept
   const { key, kind, isHere, reason, money } = value
   const lines = linesOver(returnLines(order, one), value.lines)
-  const [problem, setProblem] = useState<{ money?: string; whole?: string }>({})
-  const [open, opening] = useOpenCaseMutation()
-  const [receive, receiving] = useReceiveCaseMutation()
+  const [problem, setProblem] = useState<string | undefined>()
+  const [open] = useOpenCaseMutation()
+  const [receive] = useReceiveCaseMutation()
 
   const isCounted = isHere
   const chosen = chosenOf(lines)
@@ -94,60 +93,50 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
     change({ kind: next, money: { ...money, ...moneyOf(next) } })
   }
 
-  function close() {
-    forget()
-    onClose()
-  }
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    setProblem({})
+  async function send() {
+    setProblem(undefined)
     if (lines.some((line) => lineProblem(line) !== null)) {
-      return setProblem({ whole: 'Some figures above are not right.' })
+      throw new NotYet('Some figures above are not right.')
     }
-    if (chosen.length === 0) return setProblem({ whole: 'Which pieces?' })
+    if (chosen.length === 0) throw new NotYet('Which pieces?')
     if (new Set(chosen.map(({ position }) => position)).size < chosen.length) {
-      return setProblem({ whole: 'What came from an exchange is a return of its own. One after the other.' })
+      throw new NotYet('What came from an exchange is a return of its own. One after the other.')
     }
     const read = isPaying ? readMoney(money, quote) : null
-    if (read && 'problem' in read) return setProblem({ money: read.problem })
+    if (read && 'problem' in read) {
+      setProblem(read.problem)
+      throw new NotYet()
+    }
     if (kind === 'exchanged' && !one && lines.some((line) => line.pieces > 0 && line.swap === '')) {
-      return setProblem({ whole: 'Say what each piece is exchanged for.' })
+      throw new NotYet('Say what each piece is exchanged for.')
     }
     const refund = read && { ...read.terms, withDelivery: money.withDelivery }
     const why = (reason ?? REASONS[kind]).trim() || REASONS[kind]
-    try {
-      const receipt: CaseReceipt | null = isCounted ? { lines: countedLines(lines), note: '', refund } : null
-      if (one && receipt) await receive({ id: order._id, one: one._id, key, receipt }).unwrap()
-      else {
-        const named = chosen.map(({ position, pieces, of, swap }) => ({
-          position,
-          quantity: pieces,
-          of: of?.variant ?? null,
-          swap: kind === 'exchanged' ? swap : null,
-        }))
-        const request = { kind, lines: named, reason: why, receipt }
-        await open({ id: order._id, key, request }).unwrap()
-      }
-    } catch (failure) {
-      return setProblem({ whole: errorSentence(failure) })
+    const receipt: CaseReceipt | null = isCounted ? { lines: countedLines(lines), note: '', refund } : null
+    if (one && receipt) await receive({ id: order._id, one: one._id, key, receipt }).unwrap()
+    else {
+      const named = chosen.map(({ position, pieces, of, swap }) => ({
+        position,
+        quantity: pieces,
+        of: of?.variant ?? null,
+        swap: kind === 'exchanged' ? swap : null,
+      }))
+      const request = { kind, lines: named, reason: why, receipt }
+      await open({ id: order._id, key, request }).unwrap()
     }
-    const done = isCounted ? 'The pieces are put away.' : 'The return is written down.'
-    toast.success(read ? givenWords(read.terms, quote) : done)
-    close()
+    if (read) return givenWords(read.terms, quote)
+    return isCounted ? 'The pieces are put away.' : 'The return is written down.'
   }
 
-  const isBusy = opening.isLoading || receiving.isLoading
   return (
     <FormDialog
       title={one ? `Back from ${order.number}` : `Return of ${order.number}`}
       submit={submitWords({ isPaying, isCounted, sum })}
-      isBusy={isBusy}
       isDisabled={isPaying && quote === undefined && !isError && typed !== 'unreadable'}
-      error={problem.whole ?? null}
-      restored={restored}
-      onSubmit={send}
-      onClose={close}
+      kept={kept}
+      onSave={send}
+      done={(words) => words}
+      onClose={onClose}
     >
       {!one && (
         <RadioGroup
@@ -193,7 +182,7 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
           order={order}
           quote={quote}
           money={money}
-          error={problem.money}
+          error={problem}
           canKeep
           onChange={(next) => change({ money: next })}
         />
