@@ -8,8 +8,7 @@ import { shopPhone } from '../identity/phone.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
 
-/** `staff`: everybody who works in the shop, admins too. */
-export const TWO_FACTOR_FOR = ['nobody', 'admins', 'staff'] as const
+const yesOrNo = z.boolean('Yes or no.')
 
 const upTo = (most: number) => {
   const words = `Between 0 and ${inThousands(most)}; 0 is no limit.`
@@ -21,76 +20,270 @@ const giftCardLimit = z
   .min(1, 'Between 1 and 10,00,000 taka.')
   .max(1_000_000, 'Between 1 and 10,00,000 taka.')
 
-export const settings = z.object({
-  /** Taka for one dollar. */
-  bdtPerUsd: z
-    .number({
-      error: ({ code, input }) => {
-        if (code !== 'invalid_type') return undefined
-        return input === undefined ? 'The exchange rate is required' : 'A number, such as 120.5.'
-      },
-    })
-    .min(1, 'Between 1 and 100,000 taka for a dollar.')
-    .max(100_000, 'Between 1 and 100,000 taka for a dollar.')
-    .refine(fourDecimals, 'At most four decimals.'),
-  /** The end of the flash sale; null where none is announced, and the countdown goes round. */
-  saleEndsAt: z.iso.datetime('This is not a time.').nullable(),
-  /** Whether a product without a list price of its own shows its price times 1.15 struck through. */
-  usualListPrice: z.boolean('Yes or no.'),
-  /** A variant with no more than this is low on stock. */
-  lowStock: z.int('A whole number.').min(0, 'Between 0 and 1,000.').max(1_000, 'Between 0 and 1,000.'),
-  /** Whether the shop writes to phones: codes, and how an order stands. */
-  sms: z.boolean('Yes or no.'),
-  shopPhone,
-  /** Shown as it is written. */
-  shopEmail: z
-    .string(required('Invalid email address'))
-    .trim()
-    .max(254, 'Invalid email address')
-    .refine((typed) => email.safeParse(typed).success, 'Invalid email address'),
-  shopAddress: z.string().trim().min(1, 'The shop’s address is required').max(200),
-  /** Orders up to this many taka can be paid at the door; 0 turns it off. */
-  codCapBdt: z
-    .int('A whole number of taka.')
-    .min(0, 'Between 0 and 1,00,00,000 taka.')
-    .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
-  /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
-  advanceForBuilds: z.boolean('Yes or no.'),
-  /** The share, in per cent of what is to be paid. */
-  advancePercent: z
-    .int('A whole number of per cent.')
-    .min(1, 'Between 1 and 90 per cent.')
-    .max(90, 'Between 1 and 90 per cent.'),
-  /** The most that is collected at the door after an advance, in taka; 0: any sum. */
-  advanceRestCapBdt: upTo(10_000_000),
-  /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
-  giftCardsInShop: z.boolean('Yes or no.'),
-  /** Which its page offers, in taka, with commas between; another amount can be typed, between the two below. */
-  giftCardAmounts: z
-    .string()
-    .trim()
-    .regex(
-      /^[1-9]\d{0,6}(?:\s*,\s*[1-9]\d{0,6}){0,5}$/,
-      'Up to six whole numbers of taka, with commas between: 500, 1000.',
-    ),
-  giftCardLeastBdt: giftCardLimit,
-  giftCardMostBdt: giftCardLimit,
-  /** Orders of one account that are neither paid nor called off; 0: as many as one likes. */
-  maxOpenOrders: upTo(1_000),
-  /** Pieces that the unpaid orders of one account keep from others; 0: as many as one likes. */
-  maxHeldPieces: upTo(100_000),
-  /** The same of all who come from one address of the net and have never paid an order, within a day. */
-  maxOpenOrdersAddress: upTo(100_000),
-  maxHeldPiecesAddress: upTo(1_000_000),
-  /** A cash order that nobody has confirmed for so many days is brought before staff. */
-  codAnswerDays: z
-    .int('A whole number of days.')
-    .min(1, 'Between 1 and 60 days.')
-    .max(60, 'Between 1 and 60 days.'),
-  /** Who gets into the dashboard only with two-factor sign-in. */
-  twoFactorFor: z.enum(TWO_FACTOR_FOR),
+/** Where it stands in the form; in what; and what it is called. */
+interface Said<Value> {
+  section: 'rate' | 'selling' | 'cash' | 'gift-cards' | 'unpaid' | 'signing-in' | 'phones' | 'shop'
+  /** `figures`: several in one field. An object: the words to choose from. */
+  control:
+    | 'rate'
+    | 'whole'
+    | 'figures'
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'switch'
+    | 'moment'
+    | Record<string, string>
+  label: string
+  hint?: string
+  /** What the audit log calls it, where that is not its label. */
+  onRecord?: string
+  /** In a new shop, and in one from before there was this setting. */
+  begins: Value
+}
+const setting = <Schema extends z.ZodType>(schema: Schema, said: Said<z.output<Schema>>) => ({
+  schema,
+  ...said,
 })
+
+/** All there is to say of each setting, in the order of the form. The schema, the form and the audit log read it. */
+export const SETTINGS = {
+  /** Taka for one dollar. */
+  bdtPerUsd: setting(
+    z
+      .number({
+        error: ({ code, input }) => {
+          if (code !== 'invalid_type') return undefined
+          return input === undefined ? 'The exchange rate is required' : 'A number, such as 120.5.'
+        },
+      })
+      .min(1, 'Between 1 and 100,000 taka for a dollar.')
+      .max(100_000, 'Between 1 and 100,000 taka for a dollar.')
+      .refine(fourDecimals, 'At most four decimals.'),
+    {
+      section: 'rate',
+      control: 'rate',
+      label: 'Taka for one dollar',
+      hint: 'It counts at once, for carts too; orders keep the rate of their day.',
+      onRecord: 'Exchange rate',
+      begins: 120,
+    },
+  ),
+  /** The end of the flash sale; null where none is announced, and the countdown goes round. */
+  saleEndsAt: setting(z.iso.datetime('This is not a time.').nullable(), {
+    section: 'selling',
+    control: 'moment',
+    label: 'End of the flash sale',
+    hint: 'By the clock in Dhaka. Left empty, the countdown on the home page goes to the end of the first sale price of a product, and without one to midnight, every day.',
+    begins: null,
+  }),
+  /** Whether a product without a list price of its own shows its price times 1.15 struck through. */
+  usualListPrice: setting(yesOrNo, {
+    section: 'selling',
+    control: 'switch',
+    label: 'Usual list price',
+    hint: 'A product without a list price of its own shows its price × 1.15 struck through. Off: only the list prices that you set yourself are shown.',
+    begins: true,
+  }),
+  /** A variant with no more than this is low on stock. */
+  lowStock: setting(
+    z.int('A whole number.').min(0, 'Between 0 and 1,000.').max(1_000, 'Between 0 and 1,000.'),
+    {
+      section: 'selling',
+      control: 'whole',
+      label: 'Low-stock threshold',
+      hint: 'Manage Products finds by it what has few left. What is to be ordered, the stock says by what sells.',
+      begins: 3,
+    },
+  ),
+  /** Orders up to this many taka can be paid at the door; 0 turns it off. */
+  codCapBdt: setting(
+    z
+      .int('A whole number of taka.')
+      .min(0, 'Between 0 and 1,00,00,000 taka.')
+      .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
+    {
+      section: 'cash',
+      control: 'whole',
+      label: 'Cash on delivery up to, in taka',
+      hint: 'Larger orders are paid online. 0 turns it off.',
+      onRecord: 'Cap of cash on delivery',
+      begins: 10_000,
+    },
+  ),
+  /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
+  advanceForBuilds: setting(yesOrNo, {
+    section: 'cash',
+    control: 'switch',
+    label: 'A share in advance for bicycles made to order',
+    hint: 'The checkout offers to pay a share online and the rest at handing over.',
+    onRecord: 'A share in advance for builds',
+    begins: false,
+  }),
+  /** The share, in per cent of what is to be paid. */
+  advancePercent: setting(
+    z
+      .int('A whole number of per cent.')
+      .min(1, 'Between 1 and 90 per cent.')
+      .max(90, 'Between 1 and 90 per cent.'),
+    {
+      section: 'cash',
+      control: 'whole',
+      label: 'The share, in per cent',
+      hint: 'The law limits what may be asked in advance: 10 per cent when this was written. It is rounded down to whole taka.',
+      onRecord: 'Share in advance',
+      begins: 10,
+    },
+  ),
+  /** The most that is collected at the door after an advance, in taka; 0: any sum. */
+  advanceRestCapBdt: setting(upTo(10_000_000), {
+    section: 'cash',
+    control: 'whole',
+    label: 'The rest at the door up to, in taka',
+    hint: 'After an advance more may be collected than of other cash orders. 0 is no limit.',
+    onRecord: 'Cap of the rest at the door',
+    begins: 0,
+  }),
+  /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
+  giftCardsInShop: setting(yesOrNo, {
+    section: 'gift-cards',
+    control: 'switch',
+    label: 'Sell gift cards in the shop',
+    hint: 'Riders buy them online, and the code is mailed to whom they name. At the counter they are sold in any case.',
+    onRecord: 'Gift cards in the shop',
+    begins: false,
+  }),
+  /** Which its page offers, in taka, with commas between; another amount can be typed, between the two below. */
+  giftCardAmounts: setting(
+    z
+      .string()
+      .trim()
+      .regex(
+        /^[1-9]\d{0,6}(?:\s*,\s*[1-9]\d{0,6}){0,5}$/,
+        'Up to six whole numbers of taka, with commas between: 500, 1000.',
+      ),
+    {
+      section: 'gift-cards',
+      control: 'figures',
+      label: 'Amounts, in taka',
+      hint: 'Up to six, with commas between. Another amount can be typed.',
+      onRecord: 'Amounts of gift cards',
+      begins: '500, 1000, 2000, 5000',
+    },
+  ),
+  giftCardLeastBdt: setting(giftCardLimit, {
+    section: 'gift-cards',
+    control: 'whole',
+    label: 'Smallest card, in taka',
+    onRecord: 'Smallest gift card',
+    begins: 500,
+  }),
+  giftCardMostBdt: setting(giftCardLimit, {
+    section: 'gift-cards',
+    control: 'whole',
+    label: 'Largest card, in taka',
+    onRecord: 'Largest gift card',
+    begins: 20_000,
+  }),
+  /** Orders of one account that are neither paid nor called off; 0: as many as one likes. */
+  maxOpenOrders: setting(upTo(1_000), {
+    section: 'unpaid',
+    control: 'whole',
+    label: 'Unpaid orders of one customer',
+    hint: 'Those that wait for their payment, and cash orders that nobody has confirmed yet.',
+    onRecord: 'Unpaid orders of one account',
+    begins: 5,
+  }),
+  /** Pieces that the unpaid orders of one account keep from others; 0: as many as one likes. */
+  maxHeldPieces: setting(upTo(100_000), {
+    section: 'unpaid',
+    control: 'whole',
+    label: 'Pieces kept for one customer',
+    hint: 'By all of these orders together.',
+    onRecord: 'Pieces kept for one account',
+    begins: 100,
+  }),
+  /** The same of all who come from one address of the net and have never paid an order, within a day. */
+  maxOpenOrdersAddress: setting(upTo(100_000), {
+    section: 'unpaid',
+    control: 'whole',
+    label: 'Unpaid orders from one network address',
+    hint: 'Of new customers within a day. A mobile network can be one address; who has paid an order before is not counted.',
+    onRecord: 'Unpaid orders from one address',
+    begins: 40,
+  }),
+  maxHeldPiecesAddress: setting(upTo(1_000_000), {
+    section: 'unpaid',
+    control: 'whole',
+    label: 'Pieces kept for one network address',
+    hint: 'By all of these orders together.',
+    onRecord: 'Pieces kept for one address',
+    begins: 400,
+  }),
+  /** A cash order that nobody has confirmed for so many days is brought before staff. */
+  codAnswerDays: setting(
+    z.int('A whole number of days.').min(1, 'Between 1 and 60 days.').max(60, 'Between 1 and 60 days.'),
+    {
+      section: 'unpaid',
+      control: 'whole',
+      label: 'Days to confirm a cash order',
+      hint: 'After that it is on the overview, to call once more or to refuse. Orders placed before keep their day.',
+      onRecord: 'Days until a cash order is asked about',
+      begins: 3,
+    },
+  ),
+  /** Who gets into the dashboard only with two-factor sign-in. `staff`: everybody who works in the shop, admins too. */
+  twoFactorFor: setting(z.enum(['nobody', 'admins', 'staff']), {
+    section: 'signing-in',
+    control: { nobody: 'Nobody', admins: 'Admins', staff: 'Everybody who works here' },
+    label: 'Who must sign in with two factors',
+    hint: 'They are led to set it up, and the rest of the dashboard opens when it is on. Turn it on for yourself first, in your profile.',
+    onRecord: 'Two-factor sign-in required of',
+    begins: 'nobody',
+  }),
+  /** Whether the shop writes to phones: codes, and how an order stands. */
+  sms: setting(yesOrNo, {
+    section: 'phones',
+    control: 'switch',
+    label: 'Write to phones',
+    hint: 'Codes, and how an order stands. Off: codes go by mail, and what is on its way still goes.',
+    onRecord: 'Messages to phones',
+    begins: true,
+  }),
+  shopPhone: setting(shopPhone, {
+    section: 'shop',
+    control: 'tel',
+    label: 'Phone',
+    begins: '+880 1700-000000',
+  }),
+  /** Shown as it is written. */
+  shopEmail: setting(
+    z
+      .string(required('Invalid email address'))
+      .trim()
+      .max(254, 'Invalid email address')
+      .refine((typed) => email.safeParse(typed).success, 'Invalid email address'),
+    { section: 'shop', control: 'email', label: 'Email', begins: 'hello@spokehaat.example' },
+  ),
+  shopAddress: setting(z.string().trim().min(1, 'The shop’s address is required').max(200), {
+    section: 'shop',
+    control: 'text',
+    label: 'Address',
+    begins: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
+  }),
+}
+
+type Shape = { [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key]['schema'] }
+export const settings = z.object(each(({ schema }) => schema) as Shape)
 export type Settings = z.infer<typeof settings>
+export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
+/** What of them a new shop begins with. */
+export const BEGINNINGS = each(({ begins }) => begins) as Settings
+
+/** One thing of each setting, by its key. */
+function each(of: (setting: (typeof SETTINGS)[keyof typeof SETTINGS]) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(SETTINGS).map(([key, one]) => [key, of(one)]))
+}
 
 const values = z.strictObject(settings.shape).partial()
 

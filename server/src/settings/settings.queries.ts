@@ -24,15 +24,16 @@ export async function lockSettings(trx: DatabaseTransaction): Promise<Record<str
   return byKey(rows)
 }
 
-export async function updateSetting(
+export async function writeSetting(
   trx: DatabaseTransaction,
   key: string,
   value: unknown,
   now: Date,
 ): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now }
   await trx
-    .updateTable('settings')
-    .set({ value: JSON.stringify(value), updated_at: now })
-    .where('key', '=', key)
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((existing) => existing.column('key').doUpdateSet(row))
     .execute()
 }

@@ -1,3 +1,4 @@
+import { BEGINNINGS } from '@spokehaat/contract/desk/settings'
 import { auditEntry } from '@spokehaat/contract/identity/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -25,6 +26,16 @@ const put = (payload: Record<string, unknown>, who = admin) =>
   })
 const log = async (query: string) =>
   z.array(auditEntry).parse((await get(`/audit?entity=setting&${query}`)).json().data)
+
+test('a new shop begins with what is said of each setting, and so does one whose setting has no row yet', async () => {
+  expect((await get('/settings')).json().data).toEqual(BEGINNINGS)
+  await shop.services.db.deleteFrom('settings').where('key', '=', 'codAnswerDays').execute()
+  expect((await get('/settings')).json().data).toEqual(BEGINNINGS)
+  const answer = await put({ set: { codAnswerDays: 4 }, seen: { codAnswerDays: 3 } })
+  expect(answer.json().data.codAnswerDays).toBe(4)
+  await put({ set: { codAnswerDays: 3 }, seen: { codAnswerDays: 4 } })
+  expect((await get('/settings')).json().data).toEqual(BEGINNINGS)
+})
 
 test('without the usual list price, only those that were set are shown, in answers that were kept, too', async () => {
   const plain = await buildProduct(shop, { price: 100 })

@@ -1,10 +1,15 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
-import { type Settings, settings } from '@spokehaat/contract/desk/settings'
+import { BEGINNINGS, type Settings, settings } from '@spokehaat/contract/desk/settings'
 import type { Database } from '../platform/db/client.ts'
 import { selectSettings } from './settings.queries.ts'
 
+/** A setting without a row is as it begins. */
+const whole = (byKey: Record<string, unknown>) => ({ ...BEGINNINGS, ...byKey })
+
+export const settingsOf = (byKey: Record<string, unknown>) => settings.parse(whole(byKey))
+
 export async function readSettings(db: Database): Promise<Settings> {
-  return settings.parse(await selectSettings(db))
+  return settingsOf(await selectSettings(db))
 }
 
 // made once: making a schema costs more than using it
@@ -30,9 +35,8 @@ const giftCardSchema = settings.pick({
   giftCardLeastBdt: true,
   giftCardMostBdt: true,
 })
-const twoFactorSchema = settings.pick({ twoFactorFor: true })
 
-export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettingsSchema.parse(byKey)
+export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettingsSchema.parse(whole(byKey))
 export type OrderSettings = ReturnType<typeof orderSettingsOf>
 
 /**
@@ -45,15 +49,15 @@ export async function readOrderSettings(db: Database) {
 
 /** How much may be open and unpaid; 0: no limit. */
 export async function readOrderCaps(db: Database) {
-  return capsSchema.parse(await selectSettings(db))
+  return capsSchema.parse(whole(await selectSettings(db)))
 }
 export type OrderCaps = Awaited<ReturnType<typeof readOrderCaps>>
 
 /** Whether and between which sums gift cards are sold online, and the rate in force. */
 export async function readGiftCardSettings(db: Database) {
-  return giftCardSchema.parse(await selectSettings(db))
+  return giftCardSchema.parse(whole(await selectSettings(db)))
 }
 
 export async function twoFactorFor(db: Database): Promise<Settings['twoFactorFor']> {
-  return twoFactorSchema.parse(await selectSettings(db)).twoFactorFor
+  return (await readSettings(db)).twoFactorFor
 }

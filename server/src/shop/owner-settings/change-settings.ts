@@ -1,41 +1,15 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
-import { type Settings, type SettingsUpdate, settings } from '@spokehaat/contract/desk/settings'
+import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/desk/settings'
 import { noteChange } from '../../cache/changes.ts'
-import { SETTINGS } from '../../cache/tags.ts'
+import { SETTINGS as CACHED_SETTINGS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasTwoFactor } from '../../identity/two-factor/two-factor.queries.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { lockSettings, updateSetting } from '../../settings/settings.queries.ts'
-import { readSettings } from '../../settings/settings.ts'
-
-/** What the audit log calls them. */
-const LABELS: Record<keyof Settings, string> = {
-  bdtPerUsd: 'Exchange rate',
-  saleEndsAt: 'End of the flash sale',
-  usualListPrice: 'Usual list price',
-  lowStock: 'Low-stock threshold',
-  sms: 'Messages to phones',
-  shopPhone: 'Phone',
-  shopEmail: 'Email',
-  shopAddress: 'Address',
-  codCapBdt: 'Cap of cash on delivery',
-  advanceForBuilds: 'A share in advance for builds',
-  advancePercent: 'Share in advance',
-  advanceRestCapBdt: 'Cap of the rest at the door',
-  giftCardsInShop: 'Gift cards in the shop',
-  giftCardAmounts: 'Amounts of gift cards',
-  giftCardLeastBdt: 'Smallest gift card',
-  giftCardMostBdt: 'Largest gift card',
-  maxOpenOrders: 'Unpaid orders of one account',
-  maxHeldPieces: 'Pieces kept for one account',
-  maxOpenOrdersAddress: 'Unpaid orders from one address',
-  maxHeldPiecesAddress: 'Pieces kept for one address',
-  codAnswerDays: 'Days until a cash order is asked about',
-  twoFactorFor: 'Two-factor sign-in required of',
-}
+import { lockSettings, writeSetting } from '../../settings/settings.queries.ts'
+import { readSettings, settingsOf } from '../../settings/settings.ts'
 
 /**
  * Sets what is given, all or nothing, each change on record. Throws `version_conflict` with the fields that somebody
@@ -48,7 +22,7 @@ export async function changeSettings(
   { set, seen }: SettingsUpdate,
 ): Promise<Settings> {
   await inTransaction(services.db, async (trx) => {
-    const current = settings.parse(await lockSettings(trx))
+    const current = settingsOf(await lockSettings(trx))
     const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => set[key] !== current[key])
     const stale = keys.filter((key) => seen[key] !== current[key])
     if (stale.length > 0) {
@@ -60,15 +34,15 @@ export async function changeSettings(
     if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
       throw fail('two_factor_own_first', { fields: { twoFactorFor: errorMessage('two_factor_own_first') } })
     }
-    if (keys.length > 0) noteChange(trx, SETTINGS)
+    if (keys.length > 0) noteChange(trx, CACHED_SETTINGS)
     for (const key of keys) {
-      await updateSetting(trx, key, set[key], services.now())
+      await writeSetting(trx, key, set[key], services.now())
       await audit(trx, {
         by,
         action: 'update',
         entity: 'setting',
         entityId: key,
-        label: LABELS[key],
+        label: SETTINGS[key].onRecord ?? SETTINGS[key].label,
         before: { [key]: current[key] },
         after: { [key]: set[key] },
       })

@@ -1,32 +1,9 @@
-import type { Settings } from '@spokehaat/contract/desk/settings'
+import { BEGINNINGS, type Settings } from '@spokehaat/contract/desk/settings'
 import { expect, test } from 'vitest'
 import { NO_FIGURE } from '../../lib/typed-figure.ts'
 import { settingsChange, settingsForm, toValues } from './settings-values.ts'
 
-const NOW: Settings = {
-  bdtPerUsd: 120,
-  saleEndsAt: '2026-02-03T12:00:07Z',
-  usualListPrice: true,
-  lowStock: 3,
-  sms: true,
-  shopPhone: '+880 1700-000000',
-  shopEmail: 'hello@spokehaat.example',
-  shopAddress: '27 Spoke Lane',
-  codCapBdt: 10_000,
-  advanceForBuilds: false,
-  advancePercent: 10,
-  advanceRestCapBdt: 0,
-  codAnswerDays: 3,
-  giftCardsInShop: false,
-  giftCardAmounts: '500, 1000',
-  giftCardLeastBdt: 500,
-  giftCardMostBdt: 20_000,
-  maxOpenOrders: 5,
-  maxHeldPieces: 100,
-  maxOpenOrdersAddress: 40,
-  maxHeldPiecesAddress: 400,
-  twoFactorFor: 'nobody',
-}
+const NOW: Settings = { ...BEGINNINGS, saleEndsAt: '2026-02-03T12:00:07Z' }
 
 test('what was not touched is not sent, whatever the form did to its looks', () => {
   expect(settingsChange(settingsForm.parse(toValues(NOW)), NOW)).toBeNull()
