@@ -1,7 +1,7 @@
+import { DHAKA } from '@spokehaat/contract/basics/dhaka'
 import type { Language } from '@spokehaat/contract/basics/language'
 
-const formatOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Dhaka' })
+const formatOf = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: DHAKA })
 const DAY = { en: formatOf('en-GB'), bn: formatOf('bn-BD') }
 
 /** The day in Dhaka that a moment is in, as mails write it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Calendar, dhakaDay, lawfulDays, promise, promiseHolds } from './promise.ts'
+import { dhakaDay } from '../../basics/dhaka.ts'
+import { type Calendar, lawfulDays, promise, promiseHolds } from './promise.ts'
 
 const calendar: Calendar = { cutOff: '14:00', workingDays: [0, 1, 2, 3, 4], holidays: [], buildDays: 5 }
 const method = { daysFrom: 1, daysTo: 2, isMadeToOrder: false }
@@ -43,7 +44,10 @@ test('whatever the calendar: in order, never on a day off, never earlier for wha
       .tuple(fc.nat(23), fc.nat(59))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
     workingDays: fc.uniqueArray(fc.nat(6), { minLength: 1 }),
-    holidays: fc.array(moment.map(dhakaDay), { maxLength: 20 }),
+    holidays: fc.array(
+      moment.map((one) => dhakaDay(one)),
+      { maxLength: 20 },
+    ),
     buildDays: fc.nat(20),
   })
   const anyMethod = fc

@@ -4,6 +4,7 @@
  * A **day** is one of the calendar in Dhaka, `2026-02-03`. A **working day** is one on which the shop hands over and the
  * courier delivers: a day of its week that is no holiday.
  */
+import { DHAKA_AHEAD, dhakaDay } from '../../basics/dhaka.ts'
 
 export interface Calendar {
   /** `14:00` in Dhaka: what is ordered from then on counts for the next day. */
@@ -33,22 +34,17 @@ export interface Asked {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Bangladesh is six hours ahead of UTC all the year. */
-const DHAKA = 6 * HOUR
 
 const toDay = (dayNumber: number): string => new Date(dayNumber * DAY).toISOString().slice(0, 10)
 /** 1970-01-01 was a Thursday. */
 const weekdayOf = (dayNumber: number): number => (((dayNumber + 4) % 7) + 7) % 7
-
-/** The day that it is in Dhaka at this moment. */
-export const dhakaDay = (moment: Date): string => toDay(Math.floor((moment.getTime() + DHAKA) / DAY))
 
 /**
  * What the shop can promise for an order: never a day on which it does not work, and never earlier for what is ordered
  * later. Throws RangeError where the shop never works.
  */
 export function promise({ placedAt, daysFrom, daysTo, isMadeToOrder }: Asked, calendar: Calendar): Promised {
-  const placed = placedAt.getTime() + DHAKA
+  const placed = placedAt.getTime() + DHAKA_AHEAD
   const [hour = 0, minute = 0] = calendar.cutOff.split(':').map(Number)
   const isLate = placed % DAY >= hour * HOUR + minute * 60_000
   const begun = workingDay(Math.floor(placed / DAY) + (isLate ? 1 : 0), 0, calendar)
@@ -72,11 +68,11 @@ function workingDay(from: number, after: number, { workingDays, holidays }: Cale
 
 /** When the promise that is made now may become another: at the next cut-off or at midnight in Dhaka. */
 export function promiseHolds(now: Date, { cutOff }: Pick<Calendar, 'cutOff'>): Date {
-  const placed = now.getTime() + DHAKA
+  const placed = now.getTime() + DHAKA_AHEAD
   const midnight = Math.floor(placed / DAY) * DAY
   const [hour = 0, minute = 0] = cutOff.split(':').map(Number)
   const cut = midnight + hour * HOUR + minute * 60_000
-  return new Date((placed < cut ? cut : midnight + DAY) - DHAKA)
+  return new Date((placed < cut ? cut : midnight + DAY) - DHAKA_AHEAD)
 }
 
 /** What the law sets for goods that are paid in advance. Figures are the owner's, as the law may change. */

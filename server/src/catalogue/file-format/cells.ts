@@ -1,5 +1,6 @@
 /** How a value is written in a cell of a product file, and read again. */
 
+import { dhakaClock, fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { unguardText } from '@spokehaat/contract/basics/guard-text'
 import { hexColor } from '@spokehaat/contract/catalogue/product'
 import {
@@ -132,12 +133,9 @@ export function readColors(cell: string): FileColor[] {
   })
 }
 
-/** Bangladesh is six hours ahead of UTC, all year. */
-const DHAKA = 6 * 60 * 60 * 1000
-
 /** By the clock in Dhaka: `2026-12-05 18:00`, with seconds where there are any. */
 function writeMoment(iso: string): string {
-  const text = new Date(Date.parse(iso) + DHAKA).toISOString().slice(0, 19).replace('T', ' ')
+  const text = dhakaClock(iso).slice(0, 19).replace('T', ' ')
   return text.endsWith(':00') ? text.slice(0, -3) : text
 }
 
@@ -145,7 +143,7 @@ function writeMoment(iso: string): string {
 function readMoment(cell: string): string {
   const [, day, time = '00:00', seconds = ':00'] =
     /^(\d{4}-\d\d-\d\d)(?:[ T]+(\d\d:\d\d)(:\d\d)?)?$/.exec(plainDigits(cell)) ?? []
-  const at = new Date(Date.parse(`${day}T${time}${seconds}Z`) - DHAKA)
+  const at = fromDhakaClock(`${day}T${time}${seconds}`)
   if (day === undefined || Number.isNaN(at.getTime())) {
     throw new CellError('A time by the clock in Dhaka, please, such as 2026-12-05 18:00.')
   }

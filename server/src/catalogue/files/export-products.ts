@@ -1,5 +1,6 @@
 /** The catalogue as a file: what an import of it would leave as it is. */
 import type { Readable } from 'node:stream'
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
 import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { FILE_COLUMNS, type FileColumn } from '@spokehaat/contract/catalogue/product-file'
@@ -12,9 +13,7 @@ import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
 /** Products read at once: what is in memory. */
 const PAGE = 500
 
-const dhakaDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
-
-export const exportFileName = (now: Date): string => `products-${dhakaDay.format(now)}.csv`
+export const exportFileName = (now: Date): string => `products-${dhakaDay(now)}.csv`
 
 export function exportProducts(db: Database): Readable {
   return csvStream(FILE_COLUMNS, batches(db))

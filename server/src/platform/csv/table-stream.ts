@@ -1,5 +1,7 @@
 /** A table for people who open it in a spreadsheet, and add it up there. */
+
 import type { Readable } from 'node:stream'
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { csvStream } from './write-rows.ts'
 
@@ -31,12 +33,6 @@ export function tableStream<Row>(
   return csvStream(Object.keys(columns), batches())
 }
 
-const moments = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 /** More figures than a spreadsheet keeps of a number, or a nought in front, which it drops. */
 const NOT_A_NUMBER = /^(?:0\d+|\d{12,})$/
 
@@ -44,7 +40,7 @@ export function writeCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object' && 'minor' in cell) return (cell.minor / 100).toFixed(2)
-  if (cell instanceof Date) return moments.format(cell)
+  if (cell instanceof Date) return dhakaClock(cell).slice(0, 16).replace('T', ' ')
   // the one way to say 'text' that spreadsheets read from a CSV file; nothing but figures is within
   return NOT_A_NUMBER.test(cell) ? `="${cell}"` : guardText(cell)
 }

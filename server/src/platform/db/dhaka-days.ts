@@ -1,20 +1,24 @@
 /** Days as the shop counts them: by the calendar in Dhaka. Given and taken as `2026-02-03`. */
+import { DHAKA, dhakaDay } from '@spokehaat/contract/basics/dhaka'
 import { type RawBuilder, sql } from 'kysely'
+
+// as it stands in indexes, not as a parameter
+const ZONE = sql.lit(DHAKA)
 
 /** The moment in which the day begins. */
 export function startOf(day: string): RawBuilder<Date> {
-  return sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+  return sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`
 }
 
 /** The moment in which the day is over. */
 export function endOf(day: string): RawBuilder<Date> {
-  return sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
+  return sql<Date>`((${day}::date + 1)::timestamp at time zone ${ZONE})`
 }
 
-// the Swedish write a date as ISO 8601 does
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' })
+/** The day in which a moment of a row is. */
+export function dayIn(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${moment} at time zone ${ZONE})::date`
+}
 
 /** The day that it is in Dhaka at this moment. */
-export function dayOf(moment: Date): string {
-  return days.format(moment)
-}
+export const dayOf: (moment: Date) => string = dhakaDay

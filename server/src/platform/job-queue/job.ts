@@ -1,7 +1,8 @@
+import { DHAKA } from '@spokehaat/contract/basics/dhaka'
 import type { JobName } from '@spokehaat/contract/desk/job'
 import type { FastifyBaseLogger } from 'fastify'
 
-export const TIME_ZONE = 'Asia/Dhaka'
+export const TIME_ZONE = DHAKA
 
 /** The schema that holds pg-boss's tables. */
 export const SCHEMA = 'jobs'

@@ -2,6 +2,7 @@
  * The tables that only grow, partitioned by the month in Dhaka: `<table>_2026_12`. Before the first of them lies
  * `<table>_first`, and `<table>_rest` takes what no month is there for. See docs/decisions/0076-parts-by-month.md.
  */
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 
@@ -17,8 +18,7 @@ export type Month = string
 export const startOfMonth = (month: Month) => `${month}-01T00:00:00+06:00`
 export const monthPartition = (table: Partitioned, month: Month) => `${table}_${month.replace('-', '_')}`
 
-const months = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', year: 'numeric', month: '2-digit' })
-export const monthOf = (moment: Date): Month => months.format(moment)
+export const monthOf = (moment: Date): Month => dhakaDay(moment).slice(0, 7)
 
 /** So many months later, or earlier. */
 export function moveMonth(month: Month, by: number): Month {

@@ -1,5 +1,7 @@
 /** The mails about what somebody waited for. None says a word that the one who asked has typed. */
+
 import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
+import { dhakaTime } from '@spokehaat/contract/basics/dhaka'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { centsToPaisa, formatMoney } from '@spokehaat/contract/basics/money'
@@ -12,8 +14,6 @@ import type { DescribedAlert } from './alerts.queries.ts'
 
 const STOP_PATH = '/alerts/stop'
 const PICTURE = 'product'
-/** Dhaka knows no summer time. */
-const DHAKA_MS = 6 * 60 * 60 * 1000
 
 interface Written {
   alert: DescribedAlert
@@ -141,6 +141,6 @@ function productAddress({ alert, publicUrl }: Written): string {
 
 /** The time and the day in Dhaka, `14:05` and `Fri, 4 Dec`. */
 function timeInWords(moment: Date, language: Language): [time: string, day: string] {
-  const time = new Date(moment.getTime() + DHAKA_MS).toISOString().slice(11, 16)
+  const time = dhakaTime(moment)
   return [language === 'bn' ? inBanglaDigits(time) : time, dayInWords(dayOf(moment), language)]
 }

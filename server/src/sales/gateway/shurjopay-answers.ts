@@ -3,6 +3,7 @@
  * leniently and turned into exact paisa; whether something is paid is decided elsewhere (judge.ts), by code, amount,
  * currency and binding, never by `bank_status`.
  */
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { z } from 'zod'
 import { type GatewayAnswer, type GatewayOutcome, GatewayRefusal, GatewaySilence } from './gateway.ts'
 
@@ -83,10 +84,10 @@ export function toMinor(amount: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Bangladesh keeps UTC+6 all year. */
+/** As the gateway writes it, without saying so. */
 function dhakaTime(time: string | null): Date | null {
   if (time === null || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return null
-  const date = new Date(`${time.replace(' ', 'T')}+06:00`)
+  const date = fromDhakaClock(time.replace(' ', 'T'))
   return Number.isNaN(date.getTime()) ? null : date
 }
 

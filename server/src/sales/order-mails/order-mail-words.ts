@@ -1,4 +1,5 @@
 /** What is said to a customer about an order, occasion by occasion. */
+import { dhakaTime } from '@spokehaat/contract/basics/dhaka'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
@@ -56,11 +57,9 @@ type OrderChange =
   /** It had been told of as delivered. */
   | { kind: 'undelivered' }
 
-const DHAKA_MS = 6 * 60 * 60_000
-
 /** 'HH:MM' by the clock in Dhaka. */
 export function clockTime(at: Date, language: Language): string {
-  const time = new Date(at.getTime() + DHAKA_MS).toISOString().slice(11, 16)
+  const time = dhakaTime(at)
   return language === 'bn' ? inBanglaDigits(time) : time
 }
 

@@ -1,8 +1,10 @@
 /** The list of orders: searched, filtered, sorted and paged by the database. */
+
 import type { OrderListQuery } from '@spokehaat/contract/sales/order'
 import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
 import { ENOUGH, type Found, searched } from '../../platform/text-search/searched.ts'
 import { type DueRow, dueAt, standsAt } from '../order-record/lateness.ts'
 import { inView } from '../order-record/order-views.ts'
@@ -18,10 +20,6 @@ const SORTS: Record<OrderListQuery['sort'], RawBuilder<unknown>> = {
   fulfilment: sql`orders.fulfilment`,
   customer: sql`sort_form(orders.first_name || ' ' || orders.last_name)`,
 }
-
-/** Midnight in Dhaka, where the shop's days begin. */
-const midnight = (day: string, plus: number) =>
-  sql<Date>`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Dhaka')`
 
 interface Page {
   rows: (OrderRow & { due: DueRow | null })[]
@@ -57,8 +55,8 @@ function wantedOf(userId: string | null, query: OrderFilter, now: Date, found: F
   if (query.cash === 'overdue') wanted.push(sql`orders.cod_due_at <= ${now}`)
   if (query.late) wanted.push(standsAt(now, query.late))
   if (query.district) wanted.push(sql`orders.district = ${query.district}`)
-  if (query.from) wanted.push(sql`orders.placed_at >= ${midnight(query.from, 0)}`)
-  if (query.to) wanted.push(sql`orders.placed_at < ${midnight(query.to, 1)}`)
+  if (query.from) wanted.push(sql`orders.placed_at >= ${startOf(query.from)}`)
+  if (query.to) wanted.push(sql`orders.placed_at < ${endOf(query.to)}`)
   return sql<boolean>`${sql.join(wanted, sql` and `)}`
 }
 

@@ -1,3 +1,4 @@
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'
@@ -23,7 +24,7 @@ export function seedDemo(db: Database): Promise<number> {
       await insertProduct(trx, newProduct.parse(draft), {
         userId: null,
         reason: 'opening',
-        createdAt: new Date(`${addedAt}T09:00:00+06:00`),
+        createdAt: fromDhakaClock(`${addedAt}T09:00:00`),
       })
     }
     return products.length

@@ -13,7 +13,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
-import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import { dayIn, endOf, startOf } from '../../platform/db/dhaka-days.ts'
 import { givenPaisa } from '../../sales/credit/credit-figures.ts'
 import type { Span } from './period.ts'
 
@@ -43,7 +43,6 @@ const isPart = sql`(a.order_id = o.id and a.part in ('advance', 'credit') and a.
 
 const isOfGoods = sql`(o.deleted_at is null and o.gift_email is null)`
 
-const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 const within = (moment: RawBuilder<unknown>, span: Span) =>
   sql`${moment} >= ${startOf(span.from)} and ${moment} < ${endOf(span.to)}`
 

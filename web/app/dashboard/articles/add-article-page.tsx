@@ -1,3 +1,4 @@
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -29,7 +30,7 @@ function AddArticle() {
   const [add] = useAddArticleMutation()
   const navigate = useNavigate()
   const { kept, keep, forget } = useArticleDraft('')
-  const [empty] = useState(() => emptyDraft(todayInDhaka()))
+  const [empty] = useState(() => emptyDraft(dhakaDay(Date.now())))
   return (
     <ArticleForm
       key={kept ? 'kept' : 'new'}
@@ -55,6 +56,3 @@ function AddArticle() {
     />
   )
 }
-
-const AHEAD_OF_UTC = 6 * 60 * 60_000
-const todayInDhaka = (): string => new Date(Date.now() + AHEAD_OF_UTC).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 /** A discount in one sentence: what it gives, on what, to whom, when, and whether alone. */
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import type { DiscountRequest, DiscountState, Goods } from '@spokehaat/contract/sales/discount'
 import { formatCount, formatDate, formatDateTime, plural } from '../../lib/format.ts'
 import { formatBdt } from '../../ui/price.tsx'
@@ -68,8 +69,7 @@ function goodsWords({ products, categories, brands }: Goods, names: Names): stri
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`
 }
 
-const AHEAD = 6 * 60 * 60 * 1000
-const isMidnight = (iso: string) => (Date.parse(iso) + AHEAD) % (24 * 60 * 60 * 1000) === 0
+const isMidnight = (iso: string) => dhakaClock(iso).endsWith('T00:00:00.000Z')
 /** The last moment that is within. */
 const justBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString()
 

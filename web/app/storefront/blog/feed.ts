@@ -1,5 +1,6 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
 
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
 import type { Article } from '@spokehaat/contract/blog/article'
 import * as m from '@spokehaat/texts/blog'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
@@ -53,7 +54,7 @@ function element(name: string, content: string | string[]): string {
 
 /** Midnight in Bangladesh, in the words of RFC 822. */
 function pubDate(date: string): string {
-  return new Date(`${date}T00:00:00+06:00`).toUTCString().replace('GMT', '+0000')
+  return fromDhakaClock(`${date}T00:00:00`).toUTCString().replace('GMT', '+0000')
 }
 
 function text(value: string): string {
