@@ -1,4 +1,4 @@
-# A cache in front of the shop, behind what ends TLS: docs/operations.md, "A cache in front".
+# A cache in front of the shop, behind what ends TLS: docs/growth.md, "A cache in front".
 vcl 4.1;
 import std;
 

@@ -16,7 +16,8 @@ export const trouble = z.object({
       since: z.iso.datetime(),
       /** What is wrong and what to do; no secrets. */
       words: z.string(),
-      /** The heading of docs/operations.md that says more. */
+      /** The page of docs/ that says more, and its heading. */
+      page: z.string(),
       heading: z.string(),
     }),
   ),

@@ -3,20 +3,20 @@
  * and the dashboard's Overview lists what there is.
  */
 
-/** Each part that can fail: its name for the staff, and the heading of docs/operations.md that says what to do. */
+/** Each part that can fail: its name for the staff, and where docs/ says what to do. */
 export const PARTS = {
-  mail: { name: 'Mail', heading: 'Mail' },
-  pictures: { name: 'Pictures', heading: 'Pictures' },
-  replica: { name: 'Read replica', heading: 'A second database for reads' },
-  backup: { name: 'Backup', heading: 'Backup' },
-  backupProof: { name: 'Proof of the backup', heading: 'Backup' },
-  data: { name: 'Data', heading: 'Restore' },
-  payments: { name: 'Payments', heading: 'Payments' },
-  database: { name: 'Database', heading: 'Database' },
-  databaseDisk: { name: 'Disk of the database', heading: 'Disk of the database' },
-  dataDisk: { name: 'Disk of the shop', heading: 'Disk of the shop' },
-  cache: { name: 'The cache in front', heading: 'A cache in front' },
-} as const satisfies Record<string, { name: string; heading: string }>
+  mail: { name: 'Mail', page: 'docs/runbook.md', heading: 'Mail' },
+  pictures: { name: 'Pictures', page: 'docs/runbook.md', heading: 'Pictures' },
+  replica: { name: 'Read replica', page: 'docs/growth.md', heading: 'A second database for reads' },
+  backup: { name: 'Backup', page: 'docs/operations.md', heading: 'Backup' },
+  backupProof: { name: 'Proof of the backup', page: 'docs/operations.md', heading: 'Backup' },
+  data: { name: 'Data', page: 'docs/operations.md', heading: 'Restore' },
+  payments: { name: 'Payments', page: 'docs/runbook.md', heading: 'Payments' },
+  database: { name: 'Database', page: 'docs/runbook.md', heading: 'Database' },
+  databaseDisk: { name: 'Disk of the database', page: 'docs/runbook.md', heading: 'Disk of the database' },
+  dataDisk: { name: 'Disk of the shop', page: 'docs/runbook.md', heading: 'Disk of the shop' },
+  cache: { name: 'The cache in front', page: 'docs/growth.md', heading: 'A cache in front' },
+} as const satisfies Record<string, { name: string; page: string; heading: string }>
 export type Part = keyof typeof PARTS
 
 export interface PartTrouble {

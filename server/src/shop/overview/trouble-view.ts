@@ -11,6 +11,7 @@ export function troubleView(node: string, troubles: readonly PartTrouble[]): Tro
       part: PARTS[part].name,
       since: since.toISOString(),
       words,
+      page: PARTS[part].page,
       heading: PARTS[part].heading,
     })),
   }

@@ -18,7 +18,7 @@ export function WhatDoesNotWork() {
         What does not work
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {data.parts.map(({ part, since, words, heading }) => (
+        {data.parts.map(({ part, since, words, page, heading }) => (
           <li key={part} className="py-3 leading-snug">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
               <h3 className="font-semibold">{part}</h3>
@@ -28,7 +28,7 @@ export function WhatDoesNotWork() {
             </div>
             <p className="mt-1 max-w-[72ch] wrap-anywhere">{words}</p>
             <p className="mt-1 text-[0.9375rem] text-muted">
-              For whoever runs the shop: docs/operations.md, “{heading}”
+              For whoever runs the shop: {page}, “{heading}”
             </p>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function PutAwayNote({ what, since }: PutAwayNoteProps) {
   return (
     <p className="mt-4 max-w-[72ch] text-[0.9375rem] wrap-anywhere text-muted">
       {what} before {formatDate(newest.before)} are put away in {files.join(', ')}. Whoever runs the shop can
-      bring them back: docs/operations.md, “Tables that grow”.
+      bring them back: docs/growth.md, “Tables that grow”.
     </p>
   )
 }
