@@ -53,8 +53,8 @@ async function parcelMove(scene: Scene, path: string, method: 'PUT' | 'POST', bo
 // ── the desk: changes and money ──
 
 async function editLines(scene: Scene): Promise<void> {
-  const found = await look(scene)
-  if (!found) return
+  const [earlier, found] = [await look(scene), await look(scene)]
+  if (!earlier || !found) return
   const { figure, world } = scene
   const position = figure(0, Math.max(1, found.products.length))
   const now = found.products[position]?.quantity ?? 1
@@ -70,7 +70,9 @@ async function editLines(scene: Scene): Promise<void> {
   const { totalBdt } = quote.data as { totalBdt: number }
   const { status } = await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
   const isMore = quantity > now && change.add.length === 0
-  if (status !== 200 || !isMore) return
+  // an answer that was put together while somebody changed the order may have its sums of before and its lines of after
+  const isWhole = earlier.totalPriceBdt === found.totalPriceBdt && changesOf(earlier) === changesOf(found)
+  if (status !== 200 || !isMore || !isWhole) return
   await undoingCostsNothing(scene, { before: found, totalBdt, undoing: { position, quantity: now } })
 }
 
