@@ -71,7 +71,7 @@ async function editLines(scene: Scene): Promise<void> {
   const { status } = await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
   const isMore = quantity > now && change.add.length === 0
   // an answer that was put together while somebody changed the order may have its sums of before and its lines of after
-  const isWhole = earlier.totalPriceBdt === found.totalPriceBdt && changesOf(earlier) === changesOf(found)
+  const isWhole = piecesOf(earlier) === piecesOf(found) && changesOf(earlier) === changesOf(found)
   if (status !== 200 || !isMore || !isWhole) return
   await undoingCostsNothing(scene, { before: found, totalBdt, undoing: { position, quantity: now } })
 }
@@ -99,6 +99,9 @@ async function undoingCostsNothing(
   if (totalBdt === before.totalPriceBdt) return
   scene.world.faults.push({ what: 'a change and its undoing', where: `act ${scene.act.n}` })
 }
+
+const piecesOf = ({ products, totalPriceBdt }: OrderDetail) =>
+  `${products.map(({ quantity }) => quantity)} ${totalPriceBdt}`
 
 const changesOf = ({ events }: OrderDetail) =>
   events.filter(({ kind }) => kind === 'change' || kind === 'placed').length
