@@ -6,10 +6,13 @@ import { node, root, run, say, tool } from './run.mjs'
 
 const ofTheMachine = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
-/** @returns {Promise<string>} the path of a browser that runs */
+/** Throws where none can be had, with why. @returns {Promise<string>} the path of a browser that runs */
 export async function findBrowser() {
   const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  if (CHROMIUM_PATH) {
+    if (await firstThatRuns([CHROMIUM_PATH])) return CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH names no browser that runs: ${CHROMIUM_PATH}`)
+  }
   const found = await firstThatRuns(ofTheMachine)
   if (found) return found
   if (process.getuid?.() === 0 && (await run('apt-get', ['--version'])).code === 0) {
@@ -26,7 +29,9 @@ export async function findBrowser() {
   say('Installing a browser …')
   const { output } = await run(node, [tool('playwright'), 'install', 'chromium'])
   if (await firstThatRuns([own])) return own
-  throw new Error(`No browser could be installed:\n${output}\n${(await run(own, ['--version'])).output}`)
+  throw new Error(
+    `None could be installed: ${output.trim()} ${(await run(own, ['--version'])).output.trim()}`.trimEnd(),
+  )
 }
 
 /** Asked to run, as Ubuntu's package of that name is an empty shell. @param {string[]} paths */

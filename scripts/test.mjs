@@ -30,10 +30,12 @@ process.on('exit', () => rmSync(reports, { recursive: true }))
 const counts = []
 /** @type {import('./test-failures.mjs').Failure[]} */
 const failures = []
+// what is not to be had is said in the first seconds, and not after all else
+const browser = wants('browser') ? await findBrowser().catch(withoutBrowser) : undefined
 if (wants('static')) counts.push(...(await staticChecks()))
 if (only !== 'static') counts.push(await webBuild())
 if (wants('unit')) counts.push(await unitTests())
-if (wants('browser')) counts.push(await browserTests())
+if (browser !== undefined) counts.push(await browserTests(browser))
 
 const { passed, failed, skipped } = total(counts)
 for (const { name, message } of failures) say(`✗ ${name}\n${message}`)
@@ -101,10 +103,19 @@ async function unitTests() {
   return countVitest(results, code)
 }
 
-async function browserTests() {
+/** @param {Error} error */
+function withoutBrowser({ message }) {
+  const [line = ''] = message.split('\n')
+  say(
+    `No browser: the journeys are not played. Install Chromium (apt-get install chromium), or name one as CHROMIUM_PATH. ${line}`,
+  )
+  counts.push(fail('browser')(new Error(message)))
+  return undefined
+}
+
+/** @param {string} chromium */
+async function browserTests(chromium) {
   const report = join(reports, 'playwright.json')
-  const chromium = await findBrowser().catch(fail('browser'))
-  if (typeof chromium !== 'string') return chromium
   const args = ['test', '--forbid-only', '--retries=0', '--reporter=list,json', ...filter]
   const { code } = await run(node, [tool('playwright'), ...args], {
     cwd: join(root, 'e2e'),
