@@ -33,14 +33,16 @@ const SHOP_SETUP = {
   setupFiles: ['server/src/testing/wait-timeout.ts'],
 }
 
-/** What PostgreSQL itself does for us: on Debian's 15 as well, or on each version that `npm run drill:postgres` has. */
+/** `npm run drill:postgres` names the programs of each version. */
+const isDrill = process.env.POSTGRES_PROGRAMS !== undefined
+/** What PostgreSQL itself does for us: on Debian's 15 as well, or on each version that the drill has; the longest there alone. */
 const OF_POSTGRES = [
+  ...(isDrill ? ['server/src/catalogue/search/plans.test.ts', 'server/src/shop/backup/backup.test.ts'] : []),
   'server/src/cache/listen.test.ts',
-  'server/src/catalogue/search/plans.test.ts',
   'server/src/platform/db/**/*.test.ts',
   'server/src/platform/partitions/*.test.ts',
   'server/src/platform/pool/*.test.ts',
-  'server/src/shop/backup/{backup,every-kind,other-postgres,upgrade}.test.ts',
+  'server/src/shop/backup/{every-kind,other-postgres,upgrade}.test.ts',
   'server/src/sales/placing/many-buyers.test.ts',
   'server/src/shop/put-away/*.test.ts',
   'server/src/two-nodes.test.ts',

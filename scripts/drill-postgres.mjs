@@ -33,7 +33,7 @@ for (const version of asked.length > 0 ? asked : VERSIONS) folders.push(await pr
 const found = folders.filter((folder) => folder !== undefined)
 const args = ['run', '--allowOnly=false', '--project', 'PostgreSQL*']
 const { code } = await run(node, [tool('vitest'), ...args], {
-  env: { POSTGRES_PROGRAMS: found.join(':') },
+  env: { POSTGRES_PROGRAMS: found.join(':'), PLANS_PRODUCTS: '100000' },
   show: true,
 })
 say(`PostgreSQL ${found.length} of ${folders.length} versions: ${code === 0 ? 'ok' : 'FAILED'}`)

@@ -89,6 +89,7 @@ async function unitTests() {
   if (postgresPrograms().length === 0) {
     say(`PostgreSQL ${DEBIAN} is not installed here: what it does is tested on the shop's own alone.`)
   }
+  say('Not played here: plans of 100,000 products and backups on each PostgreSQL (npm run drill:postgres).')
   const report = join(reports, 'vitest.json')
   const args = [
     'run',

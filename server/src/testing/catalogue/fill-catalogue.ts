@@ -14,7 +14,7 @@ import { PAINTS } from '../../shop/demo/paints.ts'
 
 const BATCH = 20_000
 /** Past so many, indexes are built afterwards. */
-const MANY = 50_000
+const MANY = 10_000
 const FIRST_SKU = 10_000_000
 
 const SYLLABLES =
