@@ -1,5 +1,4 @@
 /** Gift cards that are paid for: at the counter in cash, in the shop online. */
-import { hash } from 'node:crypto'
 import { inLakhs } from '@spokehaat/contract/basics/grouping'
 import type {
   GiftCardOrderRequest,
@@ -67,7 +66,7 @@ export async function orderGiftCard(
   clientIp: string,
 ): Promise<Placement> {
   const place = async (trx: DatabaseTransaction) => {
-    const known = await claimKey(trx, viewer.userId, key, hash('sha256', JSON.stringify(request), 'hex'))
+    const known = await claimKey(trx, viewer.userId, key, request)
     if (known !== null) return { orderId: known, isNew: false }
     requirePaying(services)
     const { bdtPerUsd: rate, giftCardsInShop, ...limits } = await readGiftCardSettings(trx)

@@ -2,7 +2,7 @@
  * Placing an order: one transaction takes prices from the database, holds the stock and writes order, lines and the
  * first payment attempt; only then the gateway is asked for its page, with no row locked.
  */
-import { hash } from 'node:crypto'
+
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
@@ -34,6 +34,7 @@ import type { DiscountedCart } from '../discounts/discount-cart.ts'
 import { takeUses } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
+import { refuseOther, requestHash } from '../order-record/once.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
@@ -90,7 +91,7 @@ export async function placeOrder(
 ): Promise<Placement> {
   const unpaid = await askAfterUnpaid(services, viewer, request.products, key)
   const place = async (trx: DatabaseTransaction) => {
-    const known = key === null ? null : await claimKey(trx, viewer.userId, key, hashOf(request))
+    const known = key === null ? null : await claimKey(trx, viewer.userId, key, request)
     if (known !== null) return { orderId: known, isNew: false, opening: null }
     // where credit may pay all of it, the gateway is asked for only once that is known
     if (request.paymentMethod !== 'cod' && !hasCredit(request)) requirePaying(services)
@@ -122,17 +123,14 @@ export async function claimKey(
   trx: DatabaseTransaction,
   userId: string,
   key: string,
-  requestHash: string,
+  request: unknown,
 ): Promise<string | null> {
-  if (await insertKey(trx, { userId, key, requestHash })) return null
+  const sent = requestHash(request)
+  if (await insertKey(trx, { userId, key, requestHash: sent })) return null
   const row = await findKey(trx, userId, key)
-  if (row && row.request_hash !== requestHash) throw fail('idempotency_key_reused')
+  if (row) refuseOther(row, sent)
   if (!row?.order_id) throw fail('idempotency_in_progress', { details: { retryAfter: 1 } })
   return row.order_id
-}
-
-function hashOf(request: OrderRequest): string {
-  return hash('sha256', JSON.stringify(request), 'hex')
 }
 
 const hasCredit = ({ codes = [], useCredit }: OrderRequest) => codes.length > 0 || useCredit === true

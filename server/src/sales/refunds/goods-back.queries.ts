@@ -103,15 +103,6 @@ export async function selectReturns(db: Database, orderId: string) {
 }
 export type ReturnRow = Awaited<ReturnType<typeof selectReturns>>[number]
 
-export async function selectReturnByKey(trx: DatabaseTransaction, orderId: string, key: string) {
-  return trx
-    .selectFrom('order_returns')
-    .select('request_hash')
-    .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-}
-
 export async function selectRefundLines(trx: DatabaseTransaction, refundId: string) {
   return trx
     .selectFrom('refund_lines')

@@ -5,7 +5,7 @@
  * Words: pieces are **taken** once the shelf has given them to the order, **back** once somebody has said what became of
  * them. Each piece is said of once.
  */
-import { hash } from 'node:crypto'
+
 import type { ReturnRequest } from '@spokehaat/contract/sales/order'
 import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave, hasLeft } from '@spokehaat/contract/sales/parcel'
@@ -18,14 +18,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { putBack, type Wanted } from '../../stock/stock.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
+import { once } from '../order-record/once.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import {
-  type GoodsRow,
-  insertReturn,
-  selectGoods,
-  selectRefundLines,
-  selectReturnByKey,
-} from './goods-back.queries.ts'
+import { type GoodsRow, insertReturn, selectGoods, selectRefundLines } from './goods-back.queries.ts'
 
 type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at' | 'gift_email'>
 
@@ -81,12 +76,10 @@ export async function receiveBack(
   request: ReturnRequest,
   key: string,
 ): Promise<void> {
-  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
-    const known = await selectReturnByKey(trx, id, key)
-    if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
-    if (known) return
+    const requestHash = await once(trx, 'order_returns', id, key, request)
+    if (requestHash === null) return
     const goods = await selectGoods(trx, id)
     refuseTooMany(order, goods, request.lines)
     const { lines, note } = request

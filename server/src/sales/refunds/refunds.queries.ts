@@ -79,15 +79,6 @@ export async function selectBesideAsked(trx: Database, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function selectRefundByKey(trx: DatabaseTransaction, orderId: string, key: string) {
-  return trx
-    .selectFrom('refunds')
-    .select(['id', 'request_hash'])
-    .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-}
-
 export async function selectRefund(db: Database, orderId: string, refundId: string) {
   return db
     .selectFrom('refunds')

@@ -6,7 +6,7 @@
  * refund that one payment alone can't bear is several, each with its own reference. What credit has paid, and what is to
  * become credit, is done at once.
  */
-import { hash } from 'node:crypto'
+
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import type { RefundRequest } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
@@ -21,6 +21,7 @@ import { readAccount } from '../account/account.ts'
 import { sellsCard, takeOffSoldCard } from '../credit/sold-cards.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
+import { once } from '../order-record/once.ts'
 import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { endSending } from '../parcels/send-parcel.ts'
@@ -32,13 +33,7 @@ import { completeLocked } from './end-refund.ts'
 import { type RefundAmount, refundAmount } from './refund-amount.ts'
 import { stillPaid } from './refund-check.ts'
 import { refuseOverLimit } from './refund-limit.ts'
-import {
-  insertRefundRows,
-  selectBesideAsked,
-  selectCaptured,
-  selectRefundable,
-  selectRefundByKey,
-} from './refunds.queries.ts'
+import { insertRefundRows, selectBesideAsked, selectCaptured, selectRefundable } from './refunds.queries.ts'
 import type { RefundPart } from './split-refund.ts'
 import { unpack } from './unpack.ts'
 
@@ -81,10 +76,8 @@ export async function requestLocked(
   request: RefundRequest,
   { key, stands, isDifference = false, ofSent = false }: RequestFacts,
 ): Promise<void> {
-  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
-  const known = await selectRefundByKey(trx, order.id, key)
-  if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
-  if (known) return
+  const requestHash = await once(trx, 'refunds', order.id, key, request)
+  if (requestHash === null) return
   const captured = (await selectCaptured(trx, order.id)).filter(({ id }) => stands.has(id))
   const beside = await selectBesideAsked(trx, order.id)
   // the difference stands for no pieces, also where nothing else is left

@@ -66,15 +66,6 @@ export async function selectCase(
     .executeTakeFirst()
 }
 
-export async function selectCaseByKey(trx: DatabaseTransaction, orderId: string, key: string) {
-  return trx
-    .selectFrom('return_cases')
-    .select(['id', 'request_hash'])
-    .where('order_id', '=', orderId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-}
-
 export async function insertCase(
   trx: DatabaseTransaction,
   one: Insertable<ReturnCases> & { id: string },

@@ -5,7 +5,7 @@
  *
  * Everything happens under the order's lock. A piece is spoken for by one open case at most, and counted once.
  */
-import { hash } from 'node:crypto'
+
 import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/order'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
@@ -27,6 +27,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { endSwap, holdSwap, lockVariants } from '../../stock/stock.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
+import { once } from '../order-record/once.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -36,7 +37,6 @@ import {
   type CaseRow,
   insertCase,
   selectCase,
-  selectCaseByKey,
   selectDeliveredAt,
   selectSpokenFor,
   selectSwapChoices,
@@ -163,10 +163,8 @@ async function openLocked(
   key: string,
   by: Viewer | null,
 ): Promise<string | null> {
-  const requestHash = hash('sha256', JSON.stringify(request), 'hex')
-  const known = await selectCaseByKey(trx, order.id, key)
-  if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
-  if (known) return null
+  const requestHash = await once(trx, 'return_cases', order.id, key, request)
+  if (requestHash === null) return null
   if (order.gift_email !== null) throw fail('return_not_possible')
   const { kind, lines, reason } = request
   refuseTooMany(await outsideNow(trx, order), lines)

@@ -1,5 +1,5 @@
 /** The pieces of a case are here: counted, put away, and what they are worth asked back. */
-import { hash } from 'node:crypto'
+
 import type { CaseReceipt } from '@spokehaat/contract/sales/order'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { RETURN_STATES, type ReturnStatus } from '@spokehaat/contract/sales/return-case'
@@ -7,8 +7,9 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { type LockedOrder, wrongMove } from '../order-record/lock-order.ts'
+import { once } from '../order-record/once.ts'
 import type { Sales } from '../payments/sales.ts'
-import { selectGoods, selectReturnByKey, selectSwapped } from '../refunds/goods-back.queries.ts'
+import { selectGoods, selectSwapped } from '../refunds/goods-back.queries.ts'
 import { putAway, summed } from '../refunds/goods-back.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { requestLocked } from '../refunds/refunds.ts'
@@ -30,10 +31,8 @@ export async function receiveLocked(
   receipt: CaseReceipt,
   { key, stands }: { key: string; stands: ReadonlySet<string> },
 ): Promise<void> {
-  const requestHash = hash('sha256', JSON.stringify(receipt), 'hex')
-  const known = await selectReturnByKey(trx, order.id, key)
-  if (known && known.request_hash !== requestHash) throw fail('idempotency_key_reused')
-  if (known) return
+  const requestHash = await once(trx, 'order_returns', order.id, key, receipt)
+  if (requestHash === null) return
   if (!canMove<ReturnStatus>(RETURN_STATES, one.status, 'done')) throw wrongMove(one.status, 'done')
   const [goods, swapped] = await Promise.all([selectGoods(trx, order.id), selectSwapped(trx, order.id)])
   const outside = outsideOf(order, goods, swapped, [])
