@@ -16,7 +16,7 @@ import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/message-page.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { MessageAnswer } from './message-answer.tsx'
 import { MessageBadge } from './message-status.tsx'
 import { useDeleteMessageMutation, useMessageQuery, useSetMessageStatusMutation } from './messages-api.ts'
 
@@ -83,7 +83,7 @@ function Thread({ message }: { message: Message }) {
           />
         ))}
       </ol>
-      <AnswerForm message={message} />
+      <MessageAnswer message={message} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { DashboardPage, deskMeta } from '../dashboard-page.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import type { Route } from './+types/question-page.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { QuestionAnswer } from './question-answer.tsx'
 import { QuestionBadge } from './question-status.tsx'
 import { useDeleteQuestionMutation, useDeskQuestionQuery, useHideQuestionMutation } from './questions-api.ts'
 
@@ -93,7 +93,7 @@ function One({ question }: { question: ManagedQuestion }) {
         </div>
         <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{question.question}</p>
       </section>
-      <AnswerForm question={question} />
+      <QuestionAnswer question={question} />
       {question.answeredAt !== null && (
         <p className="figures mt-4 text-muted wrap-anywhere">
           {`Answered on ${formatDateTime(question.answeredAt)}, last written by ${question.answeredBy}`}
