@@ -15,31 +15,39 @@ import { EmailAddress } from '../table/words.tsx'
 import { useAuditLogQuery } from './audit-api.ts'
 import { fieldChanges } from './audit-diff.ts'
 
-const NAMES: Record<AuditEntity, string> = {
-  product: 'Product',
-  order: 'Order',
-  discount: 'Discount',
-  user: 'User',
-  customer: 'Customer',
-  role: 'Role',
-  setting: 'Setting',
-  delivery: 'Delivery',
-  synonym: 'Search word',
-  tax: 'VAT',
-  article: 'Article',
-  question: 'Question',
-  review: 'Review',
-  message: 'Message',
-  subscriber: 'Subscriber',
-  import: 'Import',
-  mail: 'Mail',
-  phone_message: 'Message to a phone',
-  job: 'Job',
-  'gift-card': 'Gift card',
-  supplier: 'Supplier',
-  record: 'Record',
-  export: 'Export',
+/** What each is called, and where it is found; what has no page of its own has none. */
+const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: string) => string | null }> = {
+  product: { name: 'Product', page: paths.product },
+  order: { name: 'Order', page: paths.customerOrder },
+  discount: { name: 'Discount' },
+  user: { name: 'User', page: paths.user },
+  customer: { name: 'Customer', page: (id, label) => (label === 'Erased' ? null : paths.customer(id)) },
+  role: { name: 'Role' },
+  setting: { name: 'Setting', page: () => paths.settings() },
+  delivery: { name: 'Delivery' },
+  synonym: { name: 'Search word' },
+  tax: { name: 'VAT' },
+  article: { name: 'Article', page: paths.updateArticle },
+  question: { name: 'Question', page: paths.question },
+  review: { name: 'Review', page: (_, label) => paths.deskReviews({ search: label }) },
+  message: { name: 'Message', page: paths.message },
+  subscriber: {
+    name: 'Subscriber',
+    page: (_, label) => `${paths.subscribers()}?search=${encodeURIComponent(label)}`,
+  },
+  import: { name: 'Import', page: () => paths.importProducts() },
+  mail: { name: 'Mail', page: paths.oneMail },
+  phone_message: { name: 'Message to a phone', page: paths.onePhoneMessage },
+  job: { name: 'Job', page: () => paths.jobs() },
+  'gift-card': { name: 'Gift card' },
+  supplier: { name: 'Supplier' },
+  record: { name: 'Record' },
+  export: { name: 'Export' },
 }
+const NAMES = Object.fromEntries(AUDIT_ENTITIES.map((entity) => [entity, ENTITIES[entity].name])) as Record<
+  AuditEntity,
+  string
+>
 const LIST = listSpec({
   limit: 25,
   filters: { entity: choice('Kind', 'Everything', AUDIT_ENTITIES, NAMES), from: 'date', to: 'date' },
@@ -99,38 +107,7 @@ function Name({ children }: { children: string }) {
 /** Where the thing is found; null where it has no page, or is gone. */
 function pageOf({ entity, entityId, action, label }: AuditEntry): string | null {
   if (entityId === null || action === 'delete') return null
-  switch (entity) {
-    case 'product':
-      return paths.product(entityId)
-    case 'order':
-      return paths.customerOrder(entityId)
-    case 'article':
-      return paths.updateArticle(entityId)
-    case 'customer':
-      return label === 'Erased' ? null : paths.customer(entityId)
-    case 'user':
-      return paths.user(entityId)
-    case 'question':
-      return paths.question(entityId)
-    case 'review':
-      return paths.deskReviews({ search: label })
-    case 'message':
-      return paths.message(entityId)
-    case 'subscriber':
-      return `${paths.subscribers()}?search=${encodeURIComponent(label)}`
-    case 'setting':
-      return paths.settings()
-    case 'import':
-      return paths.importProducts()
-    case 'mail':
-      return paths.oneMail(entityId)
-    case 'phone_message':
-      return paths.onePhoneMessage(entityId)
-    case 'job':
-      return paths.jobs()
-    default:
-      return null
-  }
+  return ENTITIES[entity].page?.(entityId, label) ?? null
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
