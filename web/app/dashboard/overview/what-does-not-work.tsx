@@ -28,7 +28,7 @@ export function WhatDoesNotWork() {
             </div>
             <p className="mt-1 max-w-[72ch] wrap-anywhere">{words}</p>
             <p className="mt-1 text-[0.9375rem] text-muted">
-              For whoever runs the shop: {page}, “{heading}”
+              {`For whoever runs the shop: ${page}, “${heading}”`}
             </p>
           </li>
         ))}
