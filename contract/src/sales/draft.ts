@@ -5,11 +5,10 @@
 import { MAX_CART_LINES, MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
-import { ONE_LINE } from '../basics/one-line.ts'
 import { searchedPage } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { lineRequest, quote } from './cart.ts'
-import { DISTRICTS } from './districts.ts'
+import { draftedFields } from './order-fields.ts'
 import { ORDER_CHANNELS } from './order-state.ts'
 
 /** A pay link keeps price and pieces so long. */
@@ -17,23 +16,11 @@ export const PAY_LINK_MINUTES = 60
 
 const DESK_CHANNELS = ORDER_CHANNELS.filter((channel) => channel !== 'web')
 
-const line = (max: number) =>
-  z.string().trim().max(max, `At most ${max} letters.`).regex(ONE_LINE, 'In one line, please.').default('')
-
 /** A text of an unfinished form: what it must be is asked when the draft is placed. */
 export const draftCustomer = z.strictObject({
   /** The account that the order will belong to; null: whoever has the phone, as a guest. */
   user: id.nullable().default(null),
-  firstName: line(80),
-  lastName: line(80),
-  phone: line(40),
-  email: line(200),
-  streetAddress: line(200),
-  apartment: line(100),
-  area: line(80),
-  city: line(80),
-  district: z.enum(DISTRICTS).nullable().default(null),
-  postcode: line(12),
+  ...draftedFields,
 })
 
 /** From the shelf alone: what is made to order is put together in the builder. */

@@ -10,17 +10,15 @@ import * as m from '@spokehaat/texts/answers'
 import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
-import { ONE_LINE } from '../basics/one-line.ts'
 import { day, periodQuery } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { configuration } from '../catalogue/build-schema.ts'
 import { orderedFields } from '../catalogue/product-fields.ts'
-import { email } from '../identity/account.ts'
-import { phone } from '../identity/phone.ts'
 import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { orderedDelivery } from './delivery/quoted.ts'
 import { givenDiscount, refusedCode } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
+import { answeredFields, checkoutFields, orderedLine } from './order-fields.ts'
 import {
   ATTEMPT_STATUSES,
   COD_STATUSES,
@@ -37,47 +35,18 @@ import { countedLine, outsidePieces, RETURN_KINDS, returnCase } from './return-c
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
 
-/** A line of text, at most so long. */
-export const orderedLine = (max: number) => z.string().trim().max(max).regex(ONE_LINE, { error: m.one_line })
-const optionalLine = (max: number) => orderedLine(max).default('')
-
-const billing = z.object({
-  firstName: optionalLine(80),
-  phone,
-  streetAddress: z
-    .string(required(m.street_required))
-    .trim()
-    .min(1, { error: m.street_required })
-    .max(200)
-    .regex(ONE_LINE, { error: m.one_line }),
-  apartment: optionalLine(100),
-  /** Thana, quarter or town, in the customer's own words or those of `GET /areas`. */
-  area: optionalLine(80),
-  city: z
-    .string(required(m.city_required))
-    .trim()
-    .min(1, { error: m.city_required })
-    .max(80)
-    .regex(ONE_LINE, { error: m.one_line }),
-  district: z.enum(DISTRICTS, { error: m.choose_district }),
-  postcode: optionalLine(12),
-  orderNotes: z.string().trim().max(1_000).default(''),
-})
-
 /**
  * `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. Of a guest `email` is where
  * they are written to about this order; without it nowhere.
  */
-export const orderRequest = billing.extend({
+export const orderRequest = z.object({
   ...cartTerms.shape,
-  district: billing.shape.district,
+  ...checkoutFields,
   /**
    * Taka that delivery and its fee cost by what the shopper saw. Never used to charge; a difference is refused as
    * `delivery_price_changed`.
    */
   deliveryBdt: z.number().min(0).optional(),
-  lastName: optionalLine(80),
-  email: email.optional(),
   products: lineRequests,
   totalPrice: z.number().optional(),
   /**
@@ -185,19 +154,7 @@ export const order = z.object({
   _id: id,
   /** The short number that people say on the phone. */
   number: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** '' of a guest who gave none. */
-  email: z.string(),
-  phone: z.string(),
-  streetAddress: z.string(),
-  apartment: z.string(),
-  /** '' where none was given. */
-  area: z.string(),
-  city: z.string(),
-  district: z.string(),
-  postcode: z.string(),
-  orderNotes: z.string(),
+  ...answeredFields,
   totalPrice: z.number(),
   totalPriceBdt: z.number(),
   /** What the total is made of, as it was frozen. */

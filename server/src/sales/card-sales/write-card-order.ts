@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { keepAccount } from '../account/account.ts'
 import { selectDelivery } from '../delivery/delivery.queries.ts'
+import { NO_CELLS } from '../order-record/order-columns.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { addAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -58,17 +59,14 @@ export async function writeCardOrder(
       channel: buyer ? 'web' : 'counter',
       payment_method: buyer ? 'online' : 'cod',
       cod_status: buyer ? null : 'awaiting',
+      ...NO_CELLS,
       email: buyer?.email ?? '',
       first_name: buyer?.firstName ?? '',
-      last_name: '',
       phone: buyer ? onePhone(buyer.phone) : '',
       // it goes nowhere; the gateway asks for a place
       street_address: buyer ? '-' : '',
-      apartment: '',
       city: buyer ? shop_district : '',
       district: shop_district,
-      postcode: '',
-      order_notes: '',
       total_cents: cents,
       total_paisa: paisa,
       bdt_per_usd: rate,

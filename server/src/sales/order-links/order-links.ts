@@ -16,7 +16,6 @@ import { fail } from '../../platform/http/refusal.ts'
 import { countOrder, countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
 import { cancelOrder } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
-import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
 import { addOrderLink, findOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
 import { type OrderRow, selectOrder } from '../order-record/orders.queries.ts'
@@ -26,6 +25,7 @@ import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { payAgain } from '../placing/pay-again.ts'
 import { askForReturn, withdrawCase } from '../returns/cases.ts'
+import { linkedView } from './linked-view.ts'
 
 /** A link ends so long after an order is over and nothing has happened to it. */
 export const LINK_DAYS = 180
@@ -150,23 +150,9 @@ async function linkedOrder(services: Sales, id: string): Promise<LinkedOrder> {
   const detail = await customersDetail(services.db, order, services.now())
   const hasCustomer = (await customerOf(services, order)) !== null
   return {
-    ...detail,
-    user: null,
-    firstName: '',
-    lastName: '',
-    email: maskedMail(detail.email),
-    phone: maskedPhone(detail.phone),
-    streetAddress: '',
-    apartment: '',
-    orderNotes: '',
-    // a code may be for its customer alone
-    discounts: detail.discounts.map((discount) => ({ ...discount, code: null })),
-    events: detail.events.filter(({ text }) => !NAMES_ANOTHER.test(text)),
+    ...linkedView(detail),
     isPayable: hasCustomer && detail.isPayable,
     returnUntil: hasCustomer ? detail.returnUntil : null,
     isCancellable: hasCustomer && isCancellable(detail),
   }
 }
-
-/** An order that this one was followed by is none of the link's. */
-const NAMES_ANOTHER = /^Ordered again as order /

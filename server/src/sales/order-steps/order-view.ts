@@ -6,10 +6,11 @@ import type { Order, Verification } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { hasLeft, toSendOf } from '@spokehaat/contract/sales/parcel'
 import { sumsView } from '@spokehaat/contract/sales/sums'
-import { toFields } from '../../catalogue/columns/product-columns.ts'
+import { toFields as toProductFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import { orderedDelivery } from '../delivery/delivery.ts'
 import type { DueRow } from '../order-record/lateness.ts'
+import { toFields } from '../order-record/order-columns.ts'
 import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
@@ -21,17 +22,8 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
   return {
     _id: row.id,
     number: row.number,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...toFields(row),
     email: shownAddress(row.email),
-    phone: row.phone,
-    streetAddress: row.street_address,
-    apartment: row.apartment,
-    area: row.area,
-    city: row.city,
-    district: row.district,
-    postcode: row.postcode,
-    orderNotes: row.order_notes,
     totalPrice: toDecimal(row.total_cents),
     totalPriceBdt: toDecimal(row.total_paisa),
     sums: sumsView(sumsOf(row, row.lines)),
@@ -75,7 +67,7 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
     dueLaterBdt: toDecimal(dueLater(row)),
     isDearer: isRestDue(row) && row.paid_at !== null,
     products: row.lines.map((line) => ({
-      product: { _id: line.product_id, ...toFields(ORDERED_KEYS, line) },
+      product: { _id: line.product_id, ...toProductFields(ORDERED_KEYS, line) },
       quantity: line.quantity,
       ...goodsView(row, line),
       price: toDecimal(line.price_cents),

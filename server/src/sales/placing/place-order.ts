@@ -35,6 +35,7 @@ import { takeUses } from '../discounts/uses.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { refuseOther, requestHash } from '../order-record/once.ts'
+import { toCells } from '../order-record/order-columns.ts'
 import { addOrderEvent, type NewOrderEvent } from '../order-record/order-events.queries.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
@@ -157,18 +158,8 @@ const columnsOf = (order: NewOrder) => ({
   pay_by: order.payBy,
   payment_method: order.paymentMethod,
   cod_status: order.codStatus,
-  email: order.email,
   by_guest: order.byGuest,
-  first_name: order.firstName,
-  last_name: order.lastName,
-  phone: order.phone,
-  street_address: order.streetAddress,
-  apartment: order.apartment,
-  area: order.area,
-  city: order.city,
-  district: order.district,
-  postcode: order.postcode,
-  order_notes: order.orderNotes,
+  ...toCells(order),
   ...sumColumns(order.sums),
   extras_tax_basis_points: order.extrasTax.basisPoints,
   extras_tax_paisa: order.extrasTax.paisa,

@@ -3,6 +3,7 @@ import type { ExportQuery } from '@spokehaat/contract/desk/export'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import { FIELD_COLUMNS } from '../../sales/order-record/order-columns.ts'
 
 const within = (moment: RawBuilder<unknown>, { from, to }: ExportQuery) => {
   const bounds = [
@@ -49,22 +50,12 @@ export function selectOrdersAfter(
     ])
     .select([
       'orders.paid_at',
-      'orders.first_name',
-      'orders.last_name',
-      'orders.phone',
-      'orders.email',
       'orders.by_guest',
       'orders.language',
+      'orders.delivery_name',
+      'orders.bdt_per_usd',
     ])
-    .select([
-      'orders.street_address',
-      'orders.apartment',
-      'orders.area',
-      'orders.city',
-      'orders.postcode',
-      'orders.district',
-    ])
-    .select(['orders.delivery_name', 'orders.order_notes', 'orders.bdt_per_usd'])
+    .select(FIELD_COLUMNS.map((column) => `orders.${column}` as const))
     .select([
       sql<number>`(case when orders.parcels_sent > 0 then orders.parcels_sent
         when orders.fulfilment in ('Shipped', 'Delivered') then 1 else 0 end)::int`.as('parcels'),

@@ -1,6 +1,7 @@
 /** The shop's tables for spreadsheets. Of any length: read, written and sent in batches. */
 import type { Readable } from 'node:stream'
 import type { ExportName, ExportQuery, OrderExport, OrderExportName } from '@spokehaat/contract/desk/export'
+import { ORDER_FIELDS, type OrderField } from '@spokehaat/contract/sales/order-fields'
 import type { RawBuilder } from 'kysely'
 import { type Cell, phoneCell, tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -25,6 +26,26 @@ type StockRow = Awaited<ReturnType<typeof selectStockAfter>>[number]
 const money = (minor: number): Cell => ({ minor })
 const percent = (basisPoints: number | null): Cell => (basisPoints === null ? null : basisPoints / 100)
 
+const OWN_FIELDS: readonly OwnField[] = Object.values(ORDER_FIELDS)
+type OwnField = (typeof ORDER_FIELDS)[OrderField]
+type OwnHeading = Extract<OwnField, { file: string }>['file']
+
+/** What people said of an order, by the headings. What is known by two words, or lines, is one cell. */
+const OWN_CELLS = Object.fromEntries(
+  OWN_FIELDS.map(({ file }) => {
+    const columns = OWN_FIELDS.filter((field) => field.file === file).map(({ column }) => column)
+    const cell = (row: OrderRow) =>
+      columns
+        .map((column) => row[column])
+        .filter(Boolean)
+        .join(file === 'name' ? ' ' : ', ')
+    return [file, cell]
+  }),
+) as Record<OwnHeading, (row: OrderRow) => Cell>
+
+const PLACED = ['name', 'phone', 'email', 'street', 'area', 'city', 'postcode', 'district']
+const ADDED_CELLS = Object.fromEntries(Object.entries(OWN_CELLS).filter(([file]) => !PLACED.includes(file)))
+
 const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<boolean>) => Readable> = {
   orders: (db, wanted) =>
     tableStream<OrderRow>(
@@ -36,15 +57,15 @@ const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<b
         payment: ({ payment_method }) => payment_method,
         cash: ({ cod_status }) => cod_status,
         paid: ({ paid_at }) => paid_at,
-        name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+        name: OWN_CELLS.name,
         phone: ({ phone }) => phoneCell(phone),
-        email: ({ email }) => email,
+        email: OWN_CELLS.email,
         account: ({ by_guest }) => (by_guest ? 'guest' : 'account'),
-        street: ({ street_address, apartment }) => [street_address, apartment].filter(Boolean).join(', '),
-        area: ({ area }) => area,
-        city: ({ city }) => city,
-        postcode: ({ postcode }) => postcode,
-        district: ({ district }) => district,
+        street: OWN_CELLS.street,
+        area: OWN_CELLS.area,
+        city: OWN_CELLS.city,
+        postcode: OWN_CELLS.postcode,
+        district: OWN_CELLS.district,
         pieces: ({ pieces }) => pieces,
         goods_bdt: ({ goods_paisa }) => money(goods_paisa),
         discount_bdt: ({ discount_paisa, delivery_discount_paisa }) =>
@@ -63,7 +84,8 @@ const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<b
         courier: ({ courier }) => courier,
         tracking: ({ tracking_number }) => tracking_number,
         language: ({ language }) => language,
-        note: ({ order_notes }) => order_notes,
+        // whatever has no place of its own above
+        ...ADDED_CELLS,
       },
       (after, limit) => selectOrdersAfter(db, wanted, after?.id ?? null, limit),
     ),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { emptied } from '../../platform/db/emptied.ts'
 import { rekey } from '../../platform/text-search/rekey.ts'
 import { SEARCHED_GIFT_CARDS } from '../../sales/credit/credit.queries.ts'
 import { SEARCHED_ORDERS, selectOrders } from '../../sales/order-record/orders.queries.ts'
+import { CUSTOMER_FATES, GIFT_CARD_FATES, ORDER_FATES } from './emptied-rows.ts'
 
 export function ordersOfCustomer(db: Database, customerId: string) {
   return selectOrders(db)
@@ -82,7 +84,7 @@ export function selectGiftCardsTo(db: Database, email: string) {
 /** The cards stay: their money is owed to who has the code. */
 export async function forgetGiftCardsTo(trx: DatabaseTransaction, emails: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update gift_cards set email = '', note = '' where email <> '' and lower(email) = any(${emails}) returning id`.execute(
+    update gift_cards set ${emptied(GIFT_CARD_FATES)} where email <> '' and lower(email) = any(${emails}) returning id`.execute(
     trx,
   )
   // of cards that are not paid yet
@@ -117,10 +119,7 @@ export async function emptyUnpaidOrders(
   customerId: string,
 ): Promise<{ kept: number; emptied: number }> {
   const { rows } = await sql<{ id: string }>`
-    update orders o set
-      first_name = 'Erased', last_name = '', email = '', phone = '', street_address = '', apartment = '', area = '',
-      city = '', postcode = '', order_notes = '', placed_from = null,
-      gift_email = case when gift_email is null then null else '' end
+    update orders o set ${emptied(ORDER_FATES)}
     where customer_id = ${customerId} and paid_at is null
       and not exists (select from payment_attempts a where a.order_id = o.id and a.captured_minor > 0)
       and not exists (select from tax_papers t where t.order_id = o.id)
@@ -139,7 +138,6 @@ export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now
   await trx.deleteFrom('customer_notes').where('customer_id', '=', id).execute()
   await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
   await sql`
-    update customers set name = '', phone = '', email = '', tags = '{}', search_text = '', erased_at = ${now},
-      version = version + 1
+    update customers set ${emptied(CUSTOMER_FATES)}, erased_at = ${now}, version = version + 1
     where id = ${id}`.execute(trx)
 }
