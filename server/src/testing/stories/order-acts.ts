@@ -1,6 +1,6 @@
 /** What the desk does with an order: sending, changing, and its money. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { type ActKind, desk, followLink, look, one, reason, type Scene } from './scene.ts'
+import { type ActKind, clerkOf, desk, followLink, look, one, reason, type Scene } from './scene.ts'
 
 async function payLink(scene: Scene): Promise<void> {
   const answer = await desk(scene, 'POST', '/pay-link', { tell: false })
@@ -71,15 +71,14 @@ async function editLines(scene: Scene): Promise<void> {
   const { status } = await desk(scene, 'PUT', '/lines', { ...change, totalBdt })
   const isMore = quantity > now && change.add.length === 0
   // an answer that was put together while somebody changed the order may have its sums of before and its lines of after
-  const isWhole = piecesOf(earlier) === piecesOf(found) && changesOf(earlier) === changesOf(found)
+  const isWhole =
+    piecesOf(earlier) === piecesOf(found) && changesOf(earlier).length === changesOf(found).length
   if (status !== 200 || !isMore || !isWhole) return
-  await undoingCostsNothing(scene, { before: found, totalBdt, undoing: { position, quantity: now } })
+  await undoingCostsNothing(scene, { before: found, undoing: { position, quantity: now } })
 }
 
 interface Change {
   before: OrderDetail
-  /** What it came to by it. */
-  totalBdt: number
   undoing: object
 }
 
@@ -87,14 +86,13 @@ interface Change {
  * What was added leaves first, and has no share in a discount. Nothing is said where somebody else has changed it meanwhile:
  * also to the very same, so that this change was none.
  */
-async function undoingCostsNothing(
-  scene: Scene,
-  { before, totalBdt: changed, undoing }: Change,
-): Promise<void> {
+async function undoingCostsNothing(scene: Scene, { before, undoing }: Change): Promise<void> {
   const quote = await desk(scene, 'POST', '/lines/quote', { lines: [undoing], add: [] })
   const after = await look(scene)
-  if (quote.status !== 200 || !after || changesOf(after) !== changesOf(before) + 1) return
-  if (after.totalPriceBdt !== changed) return
+  if (quote.status !== 200 || !after) return
+  const changes = changesOf(after)
+  const isAlone = changes.length === changesOf(before).length + 1
+  if (!isAlone || changes.at(-1)?.by !== clerkOf(scene).email) return
   const { totalBdt } = quote.data as { totalBdt: number }
   if (totalBdt === before.totalPriceBdt) return
   scene.world.faults.push({ what: 'a change and its undoing', where: `act ${scene.act.n}` })
@@ -104,7 +102,7 @@ const piecesOf = ({ products, totalPriceBdt }: OrderDetail) =>
   `${products.map(({ quantity }) => quantity)} ${totalPriceBdt}`
 
 const changesOf = ({ events }: OrderDetail) =>
-  events.filter(({ kind }) => kind === 'change' || kind === 'placed').length
+  events.filter(({ kind }) => kind === 'change' || kind === 'placed')
 
 const paidBack = (scene: Scene) =>
   scene.figure(2, 3) === 0
