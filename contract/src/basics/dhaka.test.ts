@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DHAKA, dhakaClock, dhakaDay, dhakaTime, fromDhakaClock } from './dhaka.ts'
+import { DHAKA, dhakaClock } from './dhaka.ts'
+import { dhakaDay, dhakaTime, fromDhakaClock } from './dhaka-clock.ts'
 
 // the Swedish write a date as ISO 8601 does
 const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: DHAKA, dateStyle: 'short', timeStyle: 'medium' })

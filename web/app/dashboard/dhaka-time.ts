@@ -1,5 +1,6 @@
 /** Moments by the clock in Dhaka, also as a `datetime-local` input shows them. */
-import { dhakaClock, dhakaDay, dhakaTime, fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { dhakaDay, dhakaTime, fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 
 /** `2026-02-03T12:00:00Z` → `2026-02-03T18:00`, with seconds where there are any; empty for none. */
 export function toDhakaInput(iso: string | null): string {

@@ -3,7 +3,7 @@
  * the first one that a page makes keeps a cheap phone busy for 50 ms, and browsers do not agree on short months.
  */
 
-import { dhakaDay, dhakaTime } from '@spokehaat/contract/basics/dhaka'
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { inLakhs, inThousands } from '@spokehaat/contract/basics/grouping'
 import * as m from '@spokehaat/texts/ui'
 import { localDigits } from './digits.ts'
@@ -17,13 +17,13 @@ const MONTHS = (
 
 /** `3 Feb 2026` */
 export function formatDate(iso: string | Date): string {
-  const [year, month, day] = dhakaDay(iso).split('-')
+  const [year, month, day] = dhakaClock(iso).slice(0, 10).split('-')
   return localDigits(`${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`)
 }
 
 /** `3 Feb 2026, 18:05` */
 export function formatDateTime(iso: string | Date): string {
-  return `${formatDate(iso)}, ${localDigits(dhakaTime(iso))}`
+  return `${formatDate(iso)}, ${localDigits(dhakaClock(iso).slice(11, 16))}`
 }
 
 /** `1,234`; in Bangla `১,২৩৪`, grouped as South Asia counts. */

@@ -5,20 +5,11 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toaster.tsx'
 
-export interface LinkWords {
-  title: string
-  label: string
-  copy: string
-  copied: string
-  send: string
-  close: string
-}
-
 interface LinkNoticeProps {
   address: string
   /** What the phone's own share sheet calls it. */
   title: string
-  words: LinkWords
+  words: { title: string; label: string; copy: string; copied: string; send: string; close: string }
   onClose: () => void
   children: ReactNode
 }

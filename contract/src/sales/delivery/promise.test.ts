@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dhakaDay } from '../../basics/dhaka.ts'
+import { dhakaDay } from '../../basics/dhaka-clock.ts'
 import { type Calendar, lawfulDays, promise, promiseHolds } from './promise.ts'
 
 const calendar: Calendar = { cutOff: '14:00', workingDays: [0, 1, 2, 3, 4], holidays: [], buildDays: 5 }

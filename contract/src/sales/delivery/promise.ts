@@ -4,7 +4,8 @@
  * A **day** is one of the calendar in Dhaka, `2026-02-03`. A **working day** is one on which the shop hands over and the
  * courier delivers: a day of its week that is no holiday.
  */
-import { DHAKA_AHEAD, dhakaDay } from '../../basics/dhaka.ts'
+import { DHAKA_AHEAD } from '../../basics/dhaka.ts'
+import { dhakaDay } from '../../basics/dhaka-clock.ts'
 
 export interface Calendar {
   /** `14:00` in Dhaka: what is ordered from then on counts for the next day. */

@@ -1,6 +1,7 @@
 /** How a value is written in a cell of a product file, and read again. */
 
-import { dhakaClock, fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { unguardText } from '@spokehaat/contract/basics/guard-text'
 import { hexColor } from '@spokehaat/contract/catalogue/product'
 import {

@@ -1,6 +1,6 @@
 /** The catalogue as a file: what an import of it would leave as it is. */
 import type { Readable } from 'node:stream'
-import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { FILE_COLUMNS, type FileColumn } from '@spokehaat/contract/catalogue/product-file'

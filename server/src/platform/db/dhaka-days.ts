@@ -1,5 +1,6 @@
 /** Days as the shop counts them: by the calendar in Dhaka. Given and taken as `2026-02-03`. */
-import { DHAKA, dhakaDay } from '@spokehaat/contract/basics/dhaka'
+import { DHAKA } from '@spokehaat/contract/basics/dhaka'
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import { type RawBuilder, sql } from 'kysely'
 
 // as it stands in indexes, not as a parameter

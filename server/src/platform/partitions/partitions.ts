@@ -2,7 +2,7 @@
  * The tables that only grow, partitioned by the month in Dhaka: `<table>_2026_12`. Before the first of them lies
  * `<table>_first`, and `<table>_rest` takes what no month is there for. See docs/decisions/0076-parts-by-month.md.
  */
-import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 

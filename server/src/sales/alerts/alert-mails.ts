@@ -1,7 +1,7 @@
 /** The mails about what somebody waited for. None says a word that the one who asked has typed. */
 
 import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
-import { dhakaTime } from '@spokehaat/contract/basics/dhaka'
+import { dhakaTime } from '@spokehaat/contract/basics/dhaka-clock'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { centsToPaisa, formatMoney } from '@spokehaat/contract/basics/money'

@@ -3,7 +3,7 @@
  * leniently and turned into exact paisa; whether something is paid is decided elsewhere (judge.ts), by code, amount,
  * currency and binding, never by `bank_status`.
  */
-import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { z } from 'zod'
 import { type GatewayAnswer, type GatewayOutcome, GatewayRefusal, GatewaySilence } from './gateway.ts'
 

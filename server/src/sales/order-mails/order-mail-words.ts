@@ -1,5 +1,5 @@
 /** What is said to a customer about an order, occasion by occasion. */
-import { dhakaTime } from '@spokehaat/contract/basics/dhaka'
+import { dhakaTime } from '@spokehaat/contract/basics/dhaka-clock'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'

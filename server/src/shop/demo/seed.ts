@@ -1,4 +1,4 @@
-import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'

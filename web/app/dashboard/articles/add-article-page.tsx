@@ -1,4 +1,4 @@
-import { dhakaDay } from '@spokehaat/contract/basics/dhaka'
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'

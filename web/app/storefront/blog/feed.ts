@@ -1,6 +1,6 @@
 /** The blog as RSS 2.0: https://www.rssboard.org/rss-specification */
 
-import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import type { Article } from '@spokehaat/contract/blog/article'
 import * as m from '@spokehaat/texts/blog'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
