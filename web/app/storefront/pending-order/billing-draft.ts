@@ -1,22 +1,11 @@
+import type { OrderField } from '@spokehaat/contract/sales/order-fields'
 import { type Draft, tabDraft } from '../../lib/tab-draft.ts'
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'streetAddress',
-  'apartment',
-  'area',
-  'city',
-  'district',
-  'postcode',
-  'phone',
-  'email',
-  'orderNotes',
-  'paymentMethod',
-  'deliveryMethod',
-] as const
+export type BillingDraft = Draft<OrderField | 'paymentMethod' | 'deliveryMethod'>
 
-export type BillingDraft = Draft<(typeof FIELDS)[number]>
-
-/** The typed billing fields, kept in this tab: a reload or an expired session loses nothing. */
-export const billingDraft = tabDraft('checkout-draft', FIELDS)
+/**
+ * The typed billing fields, kept in this tab: a reload or an expired session loses nothing. Which there are is the form's to
+ * say; the pages that only clear them don't load its schema.
+ */
+export const billingDraft = (fields: readonly (keyof BillingDraft)[] = []) =>
+  tabDraft('checkout-draft', fields)

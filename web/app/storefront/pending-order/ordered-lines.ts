@@ -11,7 +11,7 @@ export function dropOrderedLines(dispatch: AppDispatch, order: string): void {
   const placed = readPlaced().find((one) => one.order === order)
   for (const lineId of placed?.lineIds ?? []) dispatch(removeItem(lineId))
   forgetPlaced(order)
-  billingDraft.clear()
+  billingDraft().clear()
   codesDraft.clear()
   keepOpenAttempt(null)
   dispatch(baseApi.util.invalidateTags(['Orders']))

@@ -1,5 +1,6 @@
 import type { Address, User } from '@spokehaat/contract/identity/account'
 import { tidyPhone } from '@spokehaat/contract/identity/phone'
+import { ORDER_FIELD_KEYS, type OrderField } from '@spokehaat/contract/sales/order-fields'
 import type { BillingDraft } from '../../pending-order/billing-draft.ts'
 import type { BillingValues } from './billing-form.ts'
 
@@ -13,6 +14,8 @@ export const NOWHERE = {
   postcode: '',
 }
 
+const NOTHING = Object.fromEntries(ORDER_FIELD_KEYS.map((key) => [key, ''])) as Record<OrderField, string>
+
 /** What the form starts with: the draft where there is one, else the profile and the address that was used last. */
 export function prefill(
   profile: Pick<User, 'name' | 'phone'> & Partial<Pick<User, 'role' | 'email'>>,
@@ -20,12 +23,12 @@ export function prefill(
   last?: Address,
 ): Required<Omit<BillingDraft, 'deliveryMethod'>> & BillingDraft {
   return {
+    ...NOTHING,
     ...splitName(profile.name),
     phone: tidyPhone(profile.phone ?? ''),
     // an account has one address, which the order gets whatever is sent
     email: profile.role === 'guest' ? (profile.email ?? '') : '',
     ...(last ? placeOf(last) : NOWHERE),
-    orderNotes: '',
     paymentMethod: 'online',
     ...draft,
   }
