@@ -12,7 +12,7 @@ const ALONE = [
   'web/app/storefront/in-bangla.test.tsx',
   'web/app/storefront/public-address.server.test.ts',
   'web/app/ui/toaster.test.ts',
-  'web/app/dashboard/product-form/draft/kept-draft.test.ts',
+  'web/app/dashboard/catalogue/form/draft/kept-draft.test.ts',
 ]
 
 /**

@@ -1,6 +1,6 @@
 /** One bad day from morning to evening: what is well before it, what it does, who says so, and what is left of it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { trouble } from '../../contract/src/desk/trouble.ts'
+import { trouble } from '../../contract/src/shop/trouble.ts'
 import { openNode } from '../../harness/node.ts'
 import { CLEAN, finalCheck, since } from '../stage/after-failure.ts'
 import type { Crowd } from '../stage/buying.ts'

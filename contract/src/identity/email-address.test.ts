@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from '../desk/settings.ts'
+import { settings } from '../shop/settings.ts'
 import { email } from './account.ts'
 
 test.each([

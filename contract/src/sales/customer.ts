@@ -4,8 +4,8 @@ import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
-import { MAIL_STATES } from '../desk/mail.ts'
-import { MESSAGE_STATUSES } from '../desk/message.ts'
+import { MAIL_STATES } from '../post/mail.ts'
+import { MESSAGE_STATUSES } from '../post/message.ts'
 import { FULFILMENTS, ORDER_STATUSES } from './order-state.ts'
 
 export const CUSTOMER_LIMITS = { tag: 30, tags: 20, note: 1_000 } as const

@@ -1,6 +1,6 @@
 /** The mail server refuses: the connection, the password, or a reader. */
 import { z } from '../../../contract/src/basics/zod.ts'
-import { mailSummary } from '../../../contract/src/desk/mail.ts'
+import { mailSummary } from '../../../contract/src/post/mail.ts'
 import { openNode } from '../../../harness/node.ts'
 import { type Mailbox, openMailbox, type Refused } from '../../stage/mailbox.ts'
 import type { BadDay } from '../bad-day.ts'

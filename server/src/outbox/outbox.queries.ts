@@ -1,4 +1,4 @@
-import type { MailListQuery } from '@spokehaat/contract/desk/mail'
+import type { MailListQuery } from '@spokehaat/contract/post/mail'
 import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
 /** What the tables of mails and of messages to phones have in common: each is its own queue. */
 
-import type { MailState } from '@spokehaat/contract/desk/mail'
+import type { MailState } from '@spokehaat/contract/post/mail'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'

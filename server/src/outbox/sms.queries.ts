@@ -1,5 +1,5 @@
-import type { MailListQuery } from '@spokehaat/contract/desk/mail'
-import { smsLength } from '@spokehaat/contract/desk/sms-parts'
+import type { MailListQuery } from '@spokehaat/contract/post/mail'
+import { smsLength } from '@spokehaat/contract/post/sms-parts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'

@@ -1,5 +1,5 @@
-import { BEGINNINGS } from '@spokehaat/contract/desk/settings'
 import { auditEntry } from '@spokehaat/contract/identity/audit'
+import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createStorefront } from '../pages/storefront.ts'

@@ -1,5 +1,5 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
-import { BEGINNINGS, type Settings, settings } from '@spokehaat/contract/desk/settings'
+import { BEGINNINGS, type Settings, settings } from '@spokehaat/contract/shop/settings'
 import type { Database } from '../platform/db/client.ts'
 import { selectSettings } from './settings.queries.ts'
 

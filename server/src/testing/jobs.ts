@@ -1,5 +1,5 @@
 /** Jobs for tests: added by hand, and quick to be looked for. */
-import type { JobName } from '@spokehaat/contract/desk/job'
+import type { JobName } from '@spokehaat/contract/shop/job'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Services } from '../app.ts'

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { RequirePermission } from '../store/require-auth.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
-import { InLanguage } from './in-language.tsx'
-import { permissionFor } from './sidebar/sidebar-entries.ts'
-import { TwoFactorFirst } from './two-factor/two-factor-first.tsx'
+import { permissionFor } from './around/sidebar/sidebar-entries.ts'
+import { InLanguage } from './frame/parts/in-language.tsx'
+import { TwoFactorFirst } from './identity/two-factor/two-factor-first.tsx'
 
 /** Around every page of those who work in the shop: each may open what their role allows, in English. */
 export default function AdminLayout() {

@@ -7,7 +7,7 @@ import {
   letter,
   readersCount,
   readersQuery,
-} from '../../desk/campaign.ts'
+} from '../../post/campaign.ts'
 import { calls } from '../call.ts'
 
 export const campaignsCalls = calls('newsletter', {

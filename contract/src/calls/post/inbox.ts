@@ -5,7 +5,7 @@ import {
   messageStatusRequest,
   messageSummary,
   replyRequest,
-} from '../../desk/message.ts'
+} from '../../post/message.ts'
 import { calls } from '../call.ts'
 
 const ONE = ['message_not_found'] as const

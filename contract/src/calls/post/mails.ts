@@ -1,5 +1,5 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
-import { mailListQuery, mailSummary, mailWords } from '../../desk/mail.ts'
+import { mailListQuery, mailSummary, mailWords } from '../../post/mail.ts'
 import { calls } from '../call.ts'
 
 export const mailsCalls = calls('mails', {

@@ -1,8 +1,8 @@
 import { successEmpty } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { messageRequest } from '../../desk/message.ts'
-import { subscribeRequest } from '../../desk/newsletter.ts'
 import { linkRequest } from '../../identity/account.ts'
+import { messageRequest } from '../../post/message.ts'
+import { subscribeRequest } from '../../post/newsletter.ts'
 import { calls } from '../call.ts'
 
 const LINK = ['link_unknown', 'too_many_requests'] as const

@@ -1,5 +1,5 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
-import { phoneMessage, phoneMessageListQuery, phoneMessageWords } from '../../desk/phone-message.ts'
+import { phoneMessage, phoneMessageListQuery, phoneMessageWords } from '../../post/phone-message.ts'
 import { calls } from '../call.ts'
 
 export const phoneMessagesCalls = calls('messages to phones', {

@@ -1,6 +1,6 @@
 import { idParams, successEmpty, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { subscriber, subscriberFilter, subscriberListQuery } from '../../desk/newsletter.ts'
+import { subscriber, subscriberFilter, subscriberListQuery } from '../../post/newsletter.ts'
 import { calls } from '../call.ts'
 
 export const subscribersCalls = calls('newsletter', {

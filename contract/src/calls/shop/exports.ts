@@ -1,5 +1,5 @@
 import { z } from '../../basics/zod.ts'
-import { exportParams, exportQuery, orderExport } from '../../desk/export.ts'
+import { exportParams, exportQuery, orderExport } from '../../shop/export.ts'
 import { calls } from '../call.ts'
 
 export const exportsCalls = calls('exports', {

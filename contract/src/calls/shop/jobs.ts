@@ -1,5 +1,5 @@
 import { idParams, success, successEmpty } from '../../basics/envelope.ts'
-import { jobOverview as overview } from '../../desk/job.ts'
+import { jobOverview as overview } from '../../shop/job.ts'
 import { calls } from '../call.ts'
 
 export const jobsCalls = calls('jobs', {

@@ -1,6 +1,6 @@
 import { success } from '../../basics/envelope.ts'
-import { overview, overviewQuery } from '../../desk/overview.ts'
-import { trouble } from '../../desk/trouble.ts'
+import { overview, overviewQuery } from '../../shop/overview.ts'
+import { trouble } from '../../shop/trouble.ts'
 import { calls } from '../call.ts'
 
 export const overviewCalls = calls('overview', {

@@ -1,5 +1,5 @@
 import { success } from '../../basics/envelope.ts'
-import { putAwayFiles } from '../../desk/put-away.ts'
+import { putAwayFiles } from '../../shop/put-away.ts'
 import { calls } from '../call.ts'
 
 export const putAwayCalls = calls('overview', {

@@ -1,6 +1,6 @@
 import { success, successPage } from '../../basics/envelope.ts'
 import { searchedPage } from '../../basics/period.ts'
-import { rateChange, settings, settingsUpdate } from '../../desk/settings.ts'
+import { rateChange, settings, settingsUpdate } from '../../shop/settings.ts'
 import { calls } from '../call.ts'
 
 export const settingsCalls = calls('settings', {

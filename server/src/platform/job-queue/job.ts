@@ -1,5 +1,5 @@
 import { DHAKA } from '@spokehaat/contract/basics/dhaka'
-import type { JobName } from '@spokehaat/contract/desk/job'
+import type { JobName } from '@spokehaat/contract/shop/job'
 import type { FastifyBaseLogger } from 'fastify'
 
 export const TIME_ZONE = DHAKA

@@ -5,7 +5,7 @@
  * Of all nodes one does a job at a time (policy `exclusive`), and one that dies with it is found out by its heartbeat.
  * What fails as often as it may goes to the queue `parked`, where nobody works but a person looks.
  */
-import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
+import { JOBS, type JobName } from '@spokehaat/contract/shop/job'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import type { DatabaseTransaction } from '../db/client.ts'

@@ -1,5 +1,5 @@
 /** What the shop reads and does about the messages it got. */
-import type { MessageListQuery, MessageStatus } from '@spokehaat/contract/desk/message'
+import type { MessageListQuery, MessageStatus } from '@spokehaat/contract/post/message'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'

@@ -1,4 +1,4 @@
-import { message, messageSummary } from '@spokehaat/contract/desk/message'
+import { message, messageSummary } from '@spokehaat/contract/post/message'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 /** The shop's side of the contact form: reading, answering by mail, and being done with it. */
-import type { Message, ReplyRequest } from '@spokehaat/contract/desk/message'
+import type { Message, ReplyRequest } from '@spokehaat/contract/post/message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { longDay } from '../../outbox/long-day.ts'

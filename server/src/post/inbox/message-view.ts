@@ -1,4 +1,4 @@
-import type { Message, MessageSummary } from '@spokehaat/contract/desk/message'
+import type { Message, MessageSummary } from '@spokehaat/contract/post/message'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { MessageRow, ReplyRow, SummaryRow } from './inbox.queries.ts'
 

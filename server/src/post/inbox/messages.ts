@@ -1,5 +1,5 @@
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { MessageRequest } from '@spokehaat/contract/desk/message'
+import type { MessageRequest } from '@spokehaat/contract/post/message'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@spokehaat/contract/desk/campaign'
+import type { Campaign } from '@spokehaat/contract/post/campaign'
 import type { CampaignRow } from './campaigns.queries.ts'
 
 export function campaignView(row: CampaignRow): Campaign {

@@ -1,5 +1,5 @@
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { CampaignListQuery } from '@spokehaat/contract/desk/campaign'
+import type { CampaignListQuery } from '@spokehaat/contract/post/campaign'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'

@@ -6,7 +6,7 @@ import type {
   CampaignPreview,
   CampaignRequest,
   CampaignWords,
-} from '@spokehaat/contract/desk/campaign'
+} from '@spokehaat/contract/post/campaign'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { issueLinks } from '../../outbox/links.ts'

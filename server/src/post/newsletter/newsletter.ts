@@ -3,7 +3,7 @@
  * any letter. Whether an address is on the list, nobody learns who can't read its mail.
  */
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
-import type { SubscribeRequest } from '@spokehaat/contract/desk/newsletter'
+import type { SubscribeRequest } from '@spokehaat/contract/post/newsletter'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber, SubscriberState } from '@spokehaat/contract/desk/newsletter'
+import type { Subscriber, SubscriberState } from '@spokehaat/contract/post/newsletter'
 import { shownAddress } from '../../identity/users/shown-address.ts'
 import type { SubscriberRow } from './subscribers.queries.ts'
 

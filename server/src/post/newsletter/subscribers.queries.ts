@@ -1,4 +1,4 @@
-import type { SubscriberFilter, SubscriberListQuery } from '@spokehaat/contract/desk/newsletter'
+import type { SubscriberFilter, SubscriberListQuery } from '@spokehaat/contract/post/newsletter'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'

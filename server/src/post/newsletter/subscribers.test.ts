@@ -1,4 +1,4 @@
-import { subscriber } from '@spokehaat/contract/desk/newsletter'
+import { subscriber } from '@spokehaat/contract/post/newsletter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
 /** The newsletter's list, for those who work in the shop. */
 import type { Readable } from 'node:stream'
-import type { SubscriberFilter } from '@spokehaat/contract/desk/newsletter'
+import type { SubscriberFilter } from '@spokehaat/contract/post/newsletter'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { tableStream } from '../../platform/csv/table-stream.ts'

@@ -1,7 +1,7 @@
 /** Messages to phones as staff see them. */
 import { readFile } from 'node:fs/promises'
-import type { MailListQuery } from '@spokehaat/contract/desk/mail'
-import type { PhoneMessage, PhoneMessageWords } from '@spokehaat/contract/desk/phone-message'
+import type { MailListQuery } from '@spokehaat/contract/post/mail'
+import type { PhoneMessage, PhoneMessageWords } from '@spokehaat/contract/post/phone-message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { secretsFor } from '../../outbox/hide-secrets.ts'

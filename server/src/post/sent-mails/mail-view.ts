@@ -1,5 +1,5 @@
-import type { MailSummary } from '@spokehaat/contract/desk/mail'
 import type { Standing } from '@spokehaat/contract/identity/permissions'
+import type { MailSummary } from '@spokehaat/contract/post/mail'
 import { secretsFor } from '../../outbox/hide-secrets.ts'
 import type { MailRow } from '../../outbox/outbox.queries.ts'
 import { stateOf } from '../../outbox/queue.queries.ts'

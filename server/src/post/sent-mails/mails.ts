@@ -1,6 +1,6 @@
 /** Mails as staff see them. */
 import { readFile } from 'node:fs/promises'
-import type { MailListQuery, MailSummary, MailWords } from '@spokehaat/contract/desk/mail'
+import type { MailListQuery, MailSummary, MailWords } from '@spokehaat/contract/post/mail'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hideSecrets, secretsFor } from '../../outbox/hide-secrets.ts'

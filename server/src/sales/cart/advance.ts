@@ -2,7 +2,7 @@
  * A share in advance, for carts that hold a bicycle made to order: so much is paid online, and the rest at handing over.
  * How much, and whether at all, the owner sets: the law limits advances.
  */
-import type { Settings } from '@spokehaat/contract/desk/settings'
+import type { Settings } from '@spokehaat/contract/shop/settings'
 
 export type AdvanceSettings = Pick<Settings, 'advanceForBuilds' | 'advancePercent' | 'advanceRestCapBdt'>
 

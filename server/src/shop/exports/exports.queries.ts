@@ -1,5 +1,5 @@
 /** SQL of the files for spreadsheets: each gives the next rows behind one, by the key that it is ordered by. */
-import type { ExportQuery } from '@spokehaat/contract/desk/export'
+import type { ExportQuery } from '@spokehaat/contract/shop/export'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'

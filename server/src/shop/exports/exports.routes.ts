@@ -1,4 +1,4 @@
-import { GONE_COUNT, GONE_IDS, MOST_GONE_IDS } from '@spokehaat/contract/desk/export'
+import { GONE_COUNT, GONE_IDS, MOST_GONE_IDS } from '@spokehaat/contract/shop/export'
 import { answers } from '../../identity/sessions/answers.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'

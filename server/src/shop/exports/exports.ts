@@ -1,7 +1,7 @@
 /** The shop's tables for spreadsheets. Of any length: read, written and sent in batches. */
 import type { Readable } from 'node:stream'
-import type { ExportName, ExportQuery, OrderExport, OrderExportName } from '@spokehaat/contract/desk/export'
 import { ORDER_FIELDS, type OrderField } from '@spokehaat/contract/sales/order-fields'
+import type { ExportName, ExportQuery, OrderExport, OrderExportName } from '@spokehaat/contract/shop/export'
 import type { RawBuilder } from 'kysely'
 import { type Cell, phoneCell, tableStream } from '../../platform/csv/table-stream.ts'
 import type { Database } from '../../platform/db/client.ts'

@@ -1,5 +1,5 @@
 /** How the jobs of the shop stand, and what staff can do about them. */
-import { JOBS, type Job, type JobName, type JobOverview } from '@spokehaat/contract/desk/job'
+import { JOBS, type Job, type JobName, type JobOverview } from '@spokehaat/contract/shop/job'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { countQueued } from '../../outbox/queue.queries.ts'

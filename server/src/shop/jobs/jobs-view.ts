@@ -1,4 +1,4 @@
-import type { Job, JobName, ParkedJob } from '@spokehaat/contract/desk/job'
+import type { Job, JobName, ParkedJob } from '@spokehaat/contract/shop/job'
 import { TIME_ZONE } from '../../platform/job-queue/job.ts'
 import type { LastRunRow, LiveJobRow, ParkedJobRow } from './jobs.queries.ts'
 import { TIMETABLE } from './timetable.ts'

@@ -1,7 +1,7 @@
 /**
  * What stands in the tables of pg-boss, which it describes for such reading (its own calls give whole queues at once).
  */
-import { JOBS, type JobName } from '@spokehaat/contract/desk/job'
+import { JOBS, type JobName } from '@spokehaat/contract/shop/job'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { PARKED, SCHEMA } from '../../platform/job-queue/job.ts'

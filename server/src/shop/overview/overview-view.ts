@@ -5,7 +5,7 @@ import type {
   OverviewStep,
   OverviewStepFigures,
   OverviewTotals,
-} from '@spokehaat/contract/desk/overview'
+} from '@spokehaat/contract/shop/overview'
 import type { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
 import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'

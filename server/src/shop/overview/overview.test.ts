@@ -1,5 +1,5 @@
-import { overview } from '@spokehaat/contract/desk/overview'
-import { trouble } from '@spokehaat/contract/desk/trouble'
+import { overview } from '@spokehaat/contract/shop/overview'
+import { trouble } from '@spokehaat/contract/shop/trouble'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createStorefront } from '../../pages/storefront.ts'
 import { COMMIT, VERSION } from '../../platform/config/version.ts'

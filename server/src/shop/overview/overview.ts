@@ -1,5 +1,5 @@
 /** How the shop is doing. What each figure means, the contract and the queries say. */
-import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contract/desk/overview'
+import { MOST_STEPS, type Overview, type OverviewQuery } from '@spokehaat/contract/shop/overview'
 import { countQueued } from '../../outbox/queue.queries.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'

@@ -1,5 +1,5 @@
 /** A period cut into days, weeks or months, and the period before it. Days are texts, `2026-02-03`; no clock has a part. */
-import type { OverviewStep } from '@spokehaat/contract/desk/overview'
+import type { OverviewStep } from '@spokehaat/contract/shop/overview'
 
 /** Both days are within it. */
 export interface Span {

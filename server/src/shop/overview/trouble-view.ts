@@ -1,4 +1,4 @@
-import type { Trouble } from '@spokehaat/contract/desk/trouble'
+import type { Trouble } from '@spokehaat/contract/shop/trouble'
 import { COMMIT, VERSION } from '../../platform/config/version.ts'
 import { PARTS, type PartTrouble } from '../../platform/trouble/trouble.ts'
 

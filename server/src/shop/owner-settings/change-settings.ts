@@ -1,5 +1,5 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
-import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/desk/settings'
+import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/shop/settings'
 import { noteChange } from '../../cache/changes.ts'
 import { SETTINGS as CACHED_SETTINGS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'

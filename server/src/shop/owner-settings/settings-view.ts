@@ -1,4 +1,4 @@
-import { type RateChange, settings } from '@spokehaat/contract/desk/settings'
+import { type RateChange, settings } from '@spokehaat/contract/shop/settings'
 import type { AuditRow } from '../../identity/audit/audit.queries.ts'
 
 const rate = settings.pick({ bdtPerUsd: true })

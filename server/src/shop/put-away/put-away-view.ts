@@ -1,4 +1,4 @@
-import type { PutAwayFile } from '@spokehaat/contract/desk/put-away'
+import type { PutAwayFile } from '@spokehaat/contract/shop/put-away'
 import type { PutAwayRow } from './put-away.queries.ts'
 
 export function putAwayView({ file, cut_at, put_at }: PutAwayRow): PutAwayFile {

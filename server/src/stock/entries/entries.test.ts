@@ -7,7 +7,7 @@ import {
   stockEntry,
 } from '@spokehaat/contract/catalogue/stock-entry'
 import { listedSupplier, supplierPage } from '@spokehaat/contract/catalogue/supplier'
-import { overview } from '@spokehaat/contract/desk/overview'
+import { overview } from '@spokehaat/contract/shop/overview'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

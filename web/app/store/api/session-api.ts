@@ -26,7 +26,7 @@ export async function endSession(dispatch: AppDispatch): Promise<void> {
 /** What the account keeps of a rider, and what it has typed at the desk, leave the browser with it. */
 async function forgetOwned(): Promise<void> {
   const [{ leaveAccount }, { forgetTyped }] = await Promise.all([
-    import('../rider/kept-rider.ts'),
+    import('../kept/kept-rider.ts'),
     import('../typed.ts'),
   ])
   leaveAccount()

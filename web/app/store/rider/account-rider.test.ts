@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A page of its own: nothing is known but what is stored. */
 async function visit() {
   vi.resetModules()
-  const kept = await import('./kept-rider.ts')
+  const kept = await import('../kept/kept-rider.ts')
   kept.listen(() => {})
   await vi.waitFor(() => expect(kept.readKept()).not.toBe(undefined))
   const { followAdditions, makeStore } = await import('../store.ts')

@@ -3,8 +3,8 @@
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import { baseApi } from '../api/base-api.ts'
 import { ask, change } from '../api/call.ts'
+import { readKept, writeKept } from '../kept/kept-rider.ts'
 import type { AppDispatch } from '../store.ts'
-import { readKept, writeKept } from './kept-rider.ts'
 
 const riderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

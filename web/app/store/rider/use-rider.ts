@@ -2,7 +2,7 @@ import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { selectUser } from '../auth-slice.ts'
 import { useAppDispatch, useAppSelector, useRestored } from '../hooks.ts'
-import { type KeptRider, listen, readKept, writeKept } from './kept-rider.ts'
+import { type KeptRider, listen, readKept, writeKept } from '../kept/kept-rider.ts'
 
 interface RiderInUse {
   /** Undefined while nobody knows yet: on the server, and as a page comes to life. Null where none are kept. */

@@ -1,4 +1,4 @@
-import type { MessageRequest } from '@spokehaat/contract/desk/message'
+import type { MessageRequest } from '@spokehaat/contract/post/message'
 import { baseApi } from '../../store/api/base-api.ts'
 import { change } from '../../store/api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageRequest } from '@spokehaat/contract/desk/message'
+import type { MessageRequest } from '@spokehaat/contract/post/message'
 import * as m from '@spokehaat/texts/contact'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { tabDraft } from '../../lib/tab-draft.ts'

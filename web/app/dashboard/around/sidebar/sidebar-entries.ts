@@ -1,0 +1,290 @@
+/** Where one can go in the dashboard, and what one's role must allow for it. */
+import { may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
+import * as m from '@spokehaat/texts/orders'
+import {
+  AlarmClock,
+  AtSign,
+  BellRing,
+  Bike,
+  BookOpenText,
+  Boxes,
+  ChartColumnBig,
+  CircleQuestionMark,
+  ClipboardList,
+  Contact,
+  CreditCard,
+  Factory,
+  FileDown,
+  FileUp,
+  Gift,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  PackagePlus,
+  Percent,
+  PhoneCall,
+  ScrollText,
+  ShoppingBag,
+  SlidersHorizontal,
+  Star,
+  Store,
+  Tag,
+  Truck,
+  Undo2,
+  UserCog,
+  UserRound,
+  Users,
+  UsersRound,
+  Wallet,
+} from 'lucide-react'
+
+import { paths } from '../../../lib/paths.ts'
+import { WaitingCount } from '../../catalogue/questions/waiting-count.tsx'
+import { OpenCount } from '../../post/inbox/open-count.tsx'
+import { MentionCount } from '../../sales/mentions/mention-count.tsx'
+import { OrdersWaiting } from '../../sales/news/orders-waiting.tsx'
+import { ReviewsWaiting } from '../../sales/reviews/reviews-waiting.tsx'
+import { currentEntry, type Entry } from './sidebar-entry.ts'
+
+const MY_PROFILE: Entry = { label: m.my_profile(), to: paths.profile(), icon: UserRound }
+const MY_ORDERS: Entry = {
+  label: m.my_orders(),
+  to: paths.myOrders(),
+  icon: Package,
+  under: ['/dashboard/orders'],
+}
+
+/** The part of the shop that an entry belongs to: the sidebar shows one group's entries at a time. */
+export type Group = 'Orders' | 'Products' | 'People' | 'Shop'
+
+type ShopEntry = Entry & { permission: Permission; group: Group }
+
+const GROUPS: readonly { name: Group; icon: LucideIcon }[] = [
+  { name: 'Orders', icon: ShoppingBag },
+  { name: 'Products', icon: Tag },
+  { name: 'People', icon: UsersRound },
+  { name: 'Shop', icon: Store },
+]
+
+/** The specification's, which stand on their own above the groups. */
+const SHOP: readonly ShopEntry[] = [
+  {
+    label: 'Manage Products',
+    to: paths.allProducts(),
+    icon: Bike,
+    key: 'p',
+    permission: 'products.read',
+    group: 'Products',
+    under: ['/dashboard/updateproduct'],
+  },
+  {
+    label: 'Customer Orders',
+    to: paths.allOrders(),
+    icon: ClipboardList,
+    aside: OrdersWaiting,
+    key: 'o',
+    permission: 'orders.read',
+    group: 'Orders',
+  },
+  {
+    label: 'All Users',
+    to: paths.allUsers(),
+    icon: Users,
+    key: 'u',
+    permission: 'users.read',
+    group: 'People',
+  },
+  {
+    label: 'Product Add',
+    to: paths.addProduct(),
+    icon: PackagePlus,
+    key: 'a',
+    permission: 'products.write',
+    group: 'Products',
+  },
+]
+
+const OVERVIEW: ShopEntry = {
+  label: 'Overview',
+  to: paths.overview(),
+  icon: ChartColumnBig,
+  key: 'v',
+  permission: 'overview.read',
+  group: 'Shop',
+}
+
+/** What the shop needs beyond the specification, in groups; in a group the most used first. */
+const MORE: readonly ShopEntry[] = [
+  {
+    label: 'New order',
+    to: paths.newOrder(),
+    icon: PhoneCall,
+    key: 'n',
+    permission: 'orders.write',
+    group: 'Orders',
+  },
+  { label: 'Returns', to: paths.returns(), icon: Undo2, permission: 'orders.read', group: 'Orders' },
+  { label: 'Drawer', to: paths.drawer(), icon: Wallet, permission: 'drawer.write', group: 'Orders' },
+  {
+    label: 'Payments',
+    to: paths.payments(),
+    icon: CreditCard,
+    key: 'y',
+    permission: 'payments.read',
+    group: 'Orders',
+  },
+  {
+    label: 'Discounts',
+    to: paths.discounts(),
+    icon: Percent,
+    key: 'd',
+    permission: 'discounts.read',
+    group: 'Orders',
+    under: ['/dashboard/adddiscount'],
+  },
+  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, permission: 'credit.write', group: 'Orders' },
+  { label: 'VAT', to: paths.taxes(), icon: Landmark, permission: 'payments.read', group: 'Orders' },
+
+  {
+    label: 'Stock ledger',
+    to: paths.stock(),
+    icon: Boxes,
+    key: 's',
+    permission: 'stock.read',
+    group: 'Products',
+  },
+  { label: 'Suppliers', to: paths.suppliers(), icon: Factory, permission: 'stock.write', group: 'Products' },
+  { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read', group: 'Products' },
+  {
+    label: 'Import and export',
+    to: paths.importProducts(),
+    icon: FileUp,
+    permission: 'products.write',
+    group: 'Products',
+  },
+  { label: 'Exports', to: paths.exports(), icon: FileDown, permission: 'exports.read', group: 'Products' },
+
+  {
+    label: 'Customers',
+    to: paths.customers(),
+    icon: Contact,
+    key: 'c',
+    permission: 'customers.read',
+    group: 'People',
+  },
+  {
+    label: 'Messages',
+    to: paths.messages(),
+    icon: MailOpen,
+    key: 'm',
+    permission: 'messages.write',
+    group: 'People',
+    aside: OpenCount,
+  },
+  {
+    label: 'Notes to me',
+    to: paths.mentions(),
+    icon: AtSign,
+    permission: 'orders.read',
+    group: 'People',
+    aside: MentionCount,
+  },
+  {
+    label: 'Reviews',
+    to: paths.deskReviews(),
+    icon: Star,
+    key: 'r',
+    permission: 'reviews.write',
+    group: 'People',
+    aside: ReviewsWaiting,
+  },
+  {
+    label: 'Questions',
+    to: paths.questions(),
+    icon: CircleQuestionMark,
+    key: 'q',
+    permission: 'questions.write',
+    group: 'People',
+    aside: WaitingCount,
+  },
+  {
+    label: 'Subscribers',
+    to: paths.subscribers(),
+    icon: Newspaper,
+    permission: 'subscribers.read',
+    group: 'People',
+  },
+
+  {
+    label: 'Articles',
+    to: paths.articles(),
+    icon: BookOpenText,
+    permission: 'articles.read',
+    group: 'Shop',
+    under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
+  },
+  { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read', group: 'Shop' },
+  {
+    label: 'Messages to phones',
+    to: paths.phoneMessages(),
+    icon: MessageSquareText,
+    permission: 'mail.read',
+    group: 'Shop',
+  },
+  { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
+  {
+    label: 'Settings',
+    to: paths.settings(),
+    icon: SlidersHorizontal,
+    key: 'e',
+    permission: 'settings.write',
+    group: 'Shop',
+  },
+  { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'Shop' },
+  { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
+  { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },
+]
+
+const inEnglish = (entry: ShopEntry): ShopEntry => ({ ...entry, lang: 'en' })
+
+export interface SidebarGroup {
+  name: Group
+  icon: LucideIcon
+  entries: readonly SidebarEntry[]
+}
+type SidebarEntry = Entry & { group?: Group }
+
+export interface SidebarEntries {
+  /** In the specification's order, which is another one for who works in the shop. */
+  entries: readonly SidebarEntry[]
+  /** Above the groups. */
+  first: readonly SidebarEntry[]
+  /** Those that have anything for this role. */
+  groups: readonly SidebarGroup[]
+}
+
+export function entriesFor(one: Standing): SidebarEntries {
+  if (one.role === 'guest') return { entries: [MY_ORDERS], first: [], groups: [] }
+  if (one.role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
+  const allowed = (entries: readonly ShopEntry[]) =>
+    entries.filter((entry) => may(one, entry.permission)).map(inEnglish)
+  return {
+    entries: [MY_ORDERS, MY_PROFILE, ...allowed(SHOP)],
+    first: allowed([OVERVIEW]),
+    groups: GROUPS.map((group) => ({
+      ...group,
+      entries: allowed(MORE.filter((entry) => entry.group === group.name)),
+    })).filter(({ entries }) => entries.length > 0),
+  }
+}
+
+/** What the page at this address needs. Throws where no entry stands for it: a page must not be open by omission. */
+export function permissionFor(pathname: string): Permission {
+  const entry = currentEntry([...SHOP, OVERVIEW, ...MORE], pathname)
+  if (!entry) throw new Error(`No entry of the dashboard says who may open ${pathname}.`)
+  return entry.permission
+}

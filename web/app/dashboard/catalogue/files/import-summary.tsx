@@ -1,0 +1,71 @@
+import type { ImportMode, ProductImport } from '@spokehaat/contract/catalogue/product-file'
+import { useState } from 'react'
+import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportErrors } from './import-errors.tsx'
+import { ModeChoice } from './mode-choice.tsx'
+
+interface ImportSummaryProps {
+  current: ProductImport
+  onRun: (mode: ImportMode) => Promise<unknown>
+  onDiscard: () => Promise<unknown>
+}
+
+/** The check is over: what the file would do, and whether to do it. */
+export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps) {
+  const { counts } = current
+  const [mode, setMode] = useState<ImportMode>(counts.bad > 0 ? 'skip-bad-rows' : 'all-or-nothing')
+  const [busy, setBusy] = useState<'run' | 'discard' | null>(null)
+  const products = counts.new + counts.changed
+
+  async function act(what: 'run' | 'discard', action: () => Promise<unknown>) {
+    setBusy(what)
+    await action()
+    setBusy(null)
+  }
+
+  return (
+    <>
+      <DashboardCard title="Checked">
+        <p className="mb-4">
+          <span className="font-semibold wrap-anywhere">{current.fileName}</span>
+          <span className="text-muted">{`, ${plural(current.rows ?? 0, 'row')}. Nothing is changed yet.`}</span>
+        </p>
+        <ImportCounts counts={counts} is="planned" />
+        {products === 0 ? (
+          <p className="mt-6 max-w-prose">
+            {counts.bad > 0
+              ? 'There is nothing in this file that can be imported. Mend the rows below and choose it again.'
+              : 'There is nothing to import: every product is already as this file has it.'}
+          </p>
+        ) : (
+          <div className="mt-8">
+            <ModeChoice mode={mode} hasBadRows={counts.bad > 0} onChange={setMode} />
+          </div>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {products > 0 && (
+            <Button
+              variant="primary"
+              busy={busy === 'run'}
+              disabled={busy !== null}
+              onClick={() => act('run', () => onRun(mode))}
+            >{`Import ${plural(products, 'product')}`}</Button>
+          )}
+          <Button
+            busy={busy === 'discard'}
+            disabled={busy !== null}
+            onClick={() => act('discard', onDiscard)}
+          >
+            {products > 0 ? 'Do not import' : 'Choose another file'}
+          </Button>
+        </div>
+      </DashboardCard>
+      <ImportErrors current={current} />
+      {products > 0 && <ImportChanges current={current} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CreditFigures } from '@spokehaat/contract/sales/credit'
+import { formatBdt } from '../../../ui/price.tsx'
+
+/** `Tk 500`, `−Tk 500` */
+const signed = (bdt: number) => (bdt < 0 ? `−${formatBdt(-bdt)}` : formatBdt(bdt))
+
+/** What happened, without what did not; then what is owed. What each figure means stands in the contract. */
+export function CreditRows({ figures }: { figures: CreditFigures }) {
+  const { soldBdt, creditedBdt, usedBdt, takenBackBdt, expiredBdt, owedBdt, givenBdt, givenUsedBdt } = figures
+  const moved = [
+    ['Sold', soldBdt],
+    ['Came back as credit', creditedBdt],
+    ['Used', -usedBdt],
+    ['Taken back with their sale', -takenBackBdt],
+    ['Expired', -expiredBdt],
+  ] as const
+  const given = [
+    ['Given by the shop', givenBdt],
+    ['Paid with what was given', givenUsedBdt],
+  ] as const
+  return (
+    <>
+      <dl className="figures flex flex-col gap-2">
+        <Rows rows={moved} />
+        <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
+          <dt>Owed at the end</dt>
+          <dd>{signed(owedBdt)}</dd>
+        </div>
+      </dl>
+      <dl className="figures mt-4 flex flex-col gap-2 empty:hidden">
+        <Rows rows={given} />
+      </dl>
+      <p className="mt-4 text-[0.9375rem] text-muted">
+        A card that is sold is no revenue: it is owed until it is used, and the order that it pays counts
+        whole. What the shop gives is never owed, and counts as a discount where it pays.
+      </p>
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly (readonly [term: string, amount: number])[] }) {
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([term, amount]) => (
+      <div key={term} className="flex justify-between gap-6">
+        <dt>{term}</dt>
+        <dd>{signed(amount)}</dd>
+      </div>
+    ))
+}
+
+/** A shop that knows no cards and no credit is shown nothing of them. */
+export const hasCredit = ({ from: _from, to: _to, ...figures }: CreditFigures): boolean =>
+  Object.values(figures).some((figure) => figure !== 0)

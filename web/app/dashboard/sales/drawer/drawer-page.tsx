@@ -1,0 +1,163 @@
+import type { Drawer, DrawerMove } from '@spokehaat/contract/sales/drawer'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useMay } from '../../../store/use-may.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatBdt } from '../../../ui/price.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
+import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { CreditRows, hasCredit } from '../credit/credit-figures.tsx'
+import { CountForm } from './count-form.tsx'
+import { differenceWords } from './difference-words.ts'
+import { useDrawerQuery } from './drawer-api.ts'
+import { MoveButtons } from './move-buttons.tsx'
+
+export const meta = deskMeta('Drawer')
+
+export default function DrawerPage() {
+  const may = useMay()
+  const { data, error, isFetching, refetch } = useDrawerQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <DashboardPage
+      title="Drawer"
+      aside={
+        may('orders.write') && (
+          <ButtonLink to={paths.newOrder({ at: 'counter' })}>New sale at the counter</ButtonLink>
+        )
+      }
+    >
+      {data ? (
+        <Contents drawer={data} />
+      ) : error ? (
+        <LoadFailed
+          title="The drawer could not be loaded"
+          message={error.message}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading className="grid gap-6 xl:grid-cols-2">
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-96 rounded-lg" />
+        </Loading>
+      )}
+    </DashboardPage>
+  )
+}
+
+function Contents({ drawer }: { drawer: Drawer }) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <DashboardCard title="Count it">
+        <Expected drawer={drawer} />
+        <CountForm key={drawer.counts[0]?._id ?? ''} expectedBdt={drawer.expectedBdt} />
+      </DashboardCard>
+      <DashboardCard title="Since the last count">
+        <MoveButtons />
+        {drawer.moves.length === 0 ? (
+          <EmptyState title="Nothing yet">A sale at the counter shows here at once.</EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {drawer.moves.map((move) => (
+              <Move key={move._id} move={move} />
+            ))}
+          </ul>
+        )}
+      </DashboardCard>
+      <Counts counts={drawer.counts} />
+      {hasCredit(drawer.credit) && (
+        <DashboardCard title="Gift cards and credit today">
+          <CreditRows figures={drawer.credit} />
+        </DashboardCard>
+      )}
+    </div>
+  )
+}
+
+/** With a minus that stands before the sign of the money, as on a till's roll. */
+const signed = (bdt: number) => (bdt < 0 ? `−${formatBdt(-bdt)}` : formatBdt(bdt))
+
+function Expected({ drawer }: { drawer: Drawer }) {
+  const rows = [
+    ['Left in it', drawer.openingBdt],
+    ['Sales', drawer.salesBdt],
+    ['Given back', drawer.refundsBdt],
+    ['Put in and taken out', drawer.otherBdt],
+  ] as const
+  return (
+    <dl className="figures flex flex-col gap-2">
+      {rows
+        .filter(([, amount], index) => index < 2 || amount !== 0)
+        .map(([term, amount]) => (
+          <div key={term} className="flex justify-between gap-6">
+            <dt>{term}</dt>
+            <dd>{signed(amount)}</dd>
+          </div>
+        ))}
+      <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
+        <dt>Should be in it</dt>
+        <dd className="text-2xl font-extrabold">{formatBdt(drawer.expectedBdt)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const KINDS = { sale: 'Sale', refund: 'Given back', in: 'Put in', out: 'Taken out' }
+
+function Move({ move }: { move: DrawerMove }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        {move.order ? (
+          <TextLink
+            isStrong
+            isTight
+            to={paths.customerOrder(move.order._id)}
+          >{`${KINDS[move.kind]}, order ${move.order.number}`}</TextLink>
+        ) : (
+          <span className="font-semibold">{`${KINDS[move.kind]}: ${move.reason}`}</span>
+        )}
+        <span className="block text-[0.9375rem] text-muted">{`${formatDateTime(move.at)} · ${move.by}`}</span>
+      </span>
+      <span className="figures ml-auto font-semibold">{signed(move.amountBdt)}</span>
+    </li>
+  )
+}
+
+function Counts({ counts }: { counts: Drawer['counts'] }) {
+  if (counts.length === 0) return null
+  return (
+    <DashboardCard title="Counted before">
+      <ul className="divide-y divide-line border-y border-line">
+        {counts.map((count) => (
+          <li key={count._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              <span className="font-semibold">{formatDateTime(count.at)}</span>
+              <span className="block text-[0.9375rem] text-muted">
+                {[count.by, count.note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="figures ml-auto text-right">
+              <span className="block font-semibold">{formatBdt(count.countedBdt)}</span>
+              <span
+                className={
+                  count.countedBdt === count.expectedBdt
+                    ? 'text-[0.9375rem] text-muted'
+                    : 'text-[0.9375rem] font-medium text-brick'
+                }
+              >
+                {differenceWords(count.countedBdt, count.expectedBdt)}
+              </span>
+              {count.takenBdt > 0 && (
+                <span className="block text-[0.9375rem] text-muted">{`${formatBdt(count.takenBdt)} taken out`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react'
+import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
+import type { Order } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
+import type { ReactNode } from 'react'
+import { addressLines } from '../../../lib/address-lines.ts'
+import { ownName } from '../../../lib/own-text.ts'
+import { promiseWords } from '../../../order-parts/promise-words.ts'
+import { Facts } from '../../frame/parts/facts.tsx'
+
+/** What was sold over the counter went nowhere else. */
+function CounterFacts({ name }: { name: string }) {
+  return (
+    <>
+      {name && <span className="block font-semibold">{name}</span>}
+      <span className="block">{m.event_handed_over()}</span>
+    </>
+  )
+}
+
+/** To whom, where, and by whom it is carried. */
+export function DeliveryFacts({ order, contact }: { order: Order; contact?: ReactNode }) {
+  const { name, street, town, district } = addressLines(order)
+  return (
+    <Facts
+      facts={[
+        sellsGiftCard(order)
+          ? order.channel !== 'counter' && [m.how_it_comes(), m.by_mail()]
+          : order.channel === 'counter'
+            ? [m.handed_over(), <CounterFacts key="counter" name={name} />]
+            : [
+                m.delivered_to(),
+                <address key="address" className="wrap-anywhere not-italic">
+                  {name && <span className="block font-semibold">{name}</span>}
+                  <span className="block">{street}</span>
+                  <span className="block">{town}</span>
+                  <span className="block">{m.place_bangladesh({ district })}</span>
+                </address>,
+              ],
+        (order.phone !== '' || order.email !== '' || contact !== undefined) && [
+          m.contact(),
+          contact ?? (
+            <>
+              {order.email !== '' && <span className="block wrap-anywhere">{order.email}</span>}
+              <span className="figures block">{order.phone}</span>
+            </>
+          ),
+        ],
+        order.orderNotes !== '' && [
+          m.notes(),
+          <span key="notes" className="wrap-anywhere whitespace-pre-line">
+            {order.orderNotes}
+          </span>,
+        ],
+        order.delivery !== null && [
+          m.how_it_comes(),
+          <>
+            <span lang={ownName(order.delivery).lang} className="block">
+              {ownName(order.delivery).text}
+            </span>
+            <span className="block">{promiseWords(order.delivery, order.district)}</span>
+          </>,
+        ],
+        // several parcels have each their own
+        order.courier !== null &&
+          order.parcels.length === 0 && [
+            m.carried_by(),
+            <>
+              <span className="block">{order.courier}</span>
+              {order.trackingNumber && (
+                <span className="figures block wrap-anywhere">
+                  <ParaglideMessage
+                    message={m.tracking_number}
+                    inputs={{ number: order.trackingNumber }}
+                    markup={{ number: ({ children }) => <span className="select-all">{children}</span> }}
+                  />
+                </span>
+              )}
+            </>,
+          ],
+      ]}
+    />
+  )
+}

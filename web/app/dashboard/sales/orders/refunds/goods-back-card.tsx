@@ -1,0 +1,75 @@
+import type { GoodsReturn, OrderDetail } from '@spokehaat/contract/sales/order'
+import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
+import { cx } from '../../../../lib/class-names.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useKeptOpen } from '../../../../store/use-kept.ts'
+import { useMay } from '../../../../store/use-may.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
+import { GoodsBackDialog } from './goods-back-dialog.tsx'
+import { CONDITION_WORDS } from './goods-back-draft.ts'
+
+/** Goods that come back, or stayed: they can be sold again once somebody says that they are here, and good. */
+export function GoodsBackCard({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const keptAs = `goods-back:${order._id}`
+  const [isReceiving, setReceiving] = useKeptOpen(keptAs)
+  const isOut = hasBegunToLeave(order)
+  const expected = order.products.filter(({ expectedBack }) => expectedBack > 0)
+  const open = order.products.filter(({ returnable }) => returnable > 0)
+  // of what is not asked back yet, a return is the one way
+  const isReturn = isOut && expected.length === 0 && order.products.some(({ outside }) => outside.length > 0)
+  const canSay = open.length > 0 && !isReturn && may('orders.write')
+  if (!canSay && order.returns.length === 0) return null
+  return (
+    <DashboardCard title="Goods back">
+      {isOut && expected.length > 0 && (
+        <p className="mb-4">
+          <span className="font-semibold">On their way back:</span>{' '}
+          {expected.map((line) => `${line.expectedBack} × ${line.product.name}`).join(', ')}
+        </p>
+      )}
+      {!isOut && open.length > 0 && (
+        <p className="mb-4">
+          <span className="font-semibold">Given back, and still here:</span>{' '}
+          {open.map((line) => `${line.returnable} × ${line.product.name}`).join(', ')}
+        </p>
+      )}
+      {order.returns.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {order.returns.map((one) => (
+            <li key={one._id} className="py-3">
+              <ReturnWords order={order} lines={one.lines} />
+              <p className="text-[0.9375rem] wrap-anywhere text-muted">
+                {one.by}, <time dateTime={one.at}>{formatDateTime(one.at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSay && (
+        <Button
+          onClick={() => setReceiving(true)}
+          className={cx('max-sm:w-full', order.returns.length > 0 && 'mt-5')}
+        >
+          {isOut ? 'Goods are back …' : 'Put the goods away …'}
+        </Button>
+      )}
+      {isReceiving && <GoodsBackDialog keptAs={keptAs} order={order} onClose={() => setReceiving(false)} />}
+    </DashboardCard>
+  )
+}
+
+function ReturnWords({ order, lines }: { order: OrderDetail; lines: GoodsReturn['lines'] }) {
+  return lines.map(({ position, quantity, condition, inWorkshop }) => (
+    <p key={`${position} ${condition}`}>
+      <span className="figures">{`${quantity} ×`}</span> {order.products[position]?.product.name ?? 'a line'}{' '}
+      · {condition === 'workshop' ? workshopWords(inWorkshop, quantity) : CONDITION_WORDS[condition]}
+    </p>
+  ))
+}
+
+function workshopWords(left: number, all: number): string {
+  if (left === 0) return 'Out of the workshop'
+  return left === all ? 'In the workshop' : `${left} of them still in the workshop`
+}

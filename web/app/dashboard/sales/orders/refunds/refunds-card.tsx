@@ -1,0 +1,117 @@
+import type { OrderDetail, Refund } from '@spokehaat/contract/sales/order'
+import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import { cx } from '../../../../lib/class-names.ts'
+import { formatDateTime } from '../../../../lib/format.ts'
+import { useKeptOpen, useKeptStep } from '../../../../store/use-kept.ts'
+import { useMay } from '../../../../store/use-may.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { formatBdt, formatUsd } from '../../../../ui/price.tsx'
+import { toast } from '../../../../ui/toaster.tsx'
+import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx'
+import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
+import { useWithdrawRefundMutation } from '../customer-orders-api.ts'
+import { CompleteRefundDialog } from './complete-refund-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Money that goes back: asked for, then completed with the gateway's own reference. */
+export function RefundsCard({ order }: { order: OrderDetail }) {
+  const may = useMay()
+  const keptAs = `refund:${order._id}`
+  const [isAsking, setAsking] = useKeptOpen(keptAs)
+  const isTaken = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
+  const canAsk = isTaken && may('refunds.write')
+  if (!canAsk && order.refunds.length === 0) return null
+  return (
+    <DashboardCard title="Refunds">
+      {order.refunds.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {order.refunds.map((refund) => (
+            <RefundRow key={refund._id} order={order} refund={refund} canEnd={may('refunds.write')} />
+          ))}
+        </ul>
+      )}
+      {canAsk && (
+        <Button
+          onClick={() => setAsking(true)}
+          className={cx('max-sm:w-full', order.refunds.length > 0 && 'mt-5')}
+        >
+          Give money back …
+        </Button>
+      )}
+      {isAsking && <RefundDialog keptAs={keptAs} order={order} onClose={() => setAsking(false)} />}
+    </DashboardCard>
+  )
+}
+
+const WORDS: Record<Refund['status'], string> = {
+  requested: 'Asked for',
+  completed: 'Completed',
+  withdrawn: 'Withdrawn',
+}
+
+function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refund; canEnd: boolean }) {
+  const keptAs = `complete:${refund._id}`
+  const [ending, setEnding] = useKeptStep<'complete' | 'withdraw'>({ complete: keptAs })
+  const [withdraw] = useWithdrawRefundMutation()
+  const pieces = refund.lines.map(
+    ({ position, quantity }) => `${quantity} × ${order.products[position]?.product.name ?? 'a line'}`,
+  )
+  // the rest has left without them: nobody would send them any more
+  const isStuck = hasLeft(order.fulfilment) && !refund.wasSent && refund.lines.length > 0
+  return (
+    <li className="py-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="figures font-semibold">
+          {formatBdt(refund.amountBdt)}{' '}
+          <span className="font-normal text-muted">{`(${formatUsd(refund.amount)})`}</span>
+        </span>
+        <Badge
+          tone={refund.status === 'completed' ? 'good' : refund.status === 'requested' ? 'loud' : 'quiet'}
+        >
+          {WORDS[refund.status]}
+        </Badge>
+      </p>
+      <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
+      <p className="text-[0.9375rem] text-muted">
+        <span>{`Asked for by ${refund.requestedBy}, ${formatDateTime(refund.requestedAt)}`}</span>
+        {refund.isUnpaid && <span> · less is asked for, nothing was given back</span>}
+        {refund.isCredit && <span> · as credit</span>}
+        {refund.fromDrawer && <span> · out of the drawer</span>}
+        {refund.restock && <span>{refund.wasSent ? ' · the pieces come back' : ' · back to the shelf'}</span>}
+      </p>
+      {refund.endedAt && (
+        <p className="text-[0.9375rem] wrap-anywhere text-muted">{`${WORDS[refund.status]} by ${refund.endedBy ?? 'the shop'}, ${formatDateTime(refund.endedAt)}${refund.reference ? ` · reference ${refund.reference}` : ''}`}</p>
+      )}
+      {refund.status === 'requested' && canEnd && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button onClick={() => setEnding('complete')}>It was paid back …</Button>
+          {!isStuck && (
+            <Button variant="quiet" onClick={() => setEnding('withdraw')}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      )}
+      {ending === 'complete' && (
+        <CompleteRefundDialog keptAs={keptAs} order={order} refund={refund} onClose={() => setEnding(null)} />
+      )}
+      {ending === 'withdraw' && (
+        <ConfirmDialog
+          title="Withdraw this refund?"
+          confirm="Withdraw it"
+          onConfirm={async () => {
+            await withdraw({ id: order._id, refund: refund._id }).unwrap()
+            toast.success('The refund was withdrawn.')
+          }}
+          onClose={() => setEnding(null)}
+        >
+          <p>
+            Nothing is paid back. What was asked of the customer since is reckoned anew, and the amount can be
+            asked back again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

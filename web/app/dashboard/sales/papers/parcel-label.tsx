@@ -1,0 +1,59 @@
+import type { Order } from '@spokehaat/contract/sales/order'
+import { useShopContact } from '../../../layout/shop-contact.ts'
+import { addressLines } from '../../../lib/address-lines.ts'
+import { atDoorBdt } from '../../../order-parts/at-door.ts'
+import { formatBdt } from '../../../ui/price.tsx'
+import { barcodeOf } from '../../stock/labels/barcode.ts'
+import { BarcodeDrawing } from '../../stock/labels/barcode-drawing.tsx'
+import { parcelLoad } from './parcel-load.ts'
+
+/**
+ * What is stuck on the parcel: to whom, what to collect, and the number that a scanner reads. `parcel`: of one of several that
+ * have left.
+ */
+export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number | undefined }) {
+  const shop = useShopContact()
+  const { name, street, town, district } = addressLines(order)
+  const { which, lines, courier, trackingNumber, cash } = parcelLoad(order, parcel)
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  // the courier's own number is what its hubs scan
+  const scanned = trackingNumber ?? order.number
+  const code = barcodeOf(scanned)
+  return (
+    <article
+      aria-label={`Label of ${order.number}`}
+      className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-tight text-black"
+    >
+      <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
+        <span className="figures font-bold whitespace-nowrap">
+          <span className="text-[13pt]">{order.number}</span>
+          {which && <span>{` · ${which}`}</span>}
+        </span>
+        <span className="min-w-0 truncate">{courier}</span>
+      </p>
+
+      <address className="wrap-anywhere not-italic">
+        <span className="block text-[12pt] font-bold">{name || order.phone}</span>
+        <span className="line-clamp-2">{street}</span>
+        <span className="block">{town}</span>
+        <span className="block font-bold">{district}</span>
+        <span className="figures block text-[12pt] font-bold">{order.phone}</span>
+      </address>
+      <p className="figures border-2 border-black px-[2mm] py-[1mm] text-[13pt] font-bold">
+        {cash > 0
+          ? `Collect ${formatBdt(cash)}`
+          : atDoorBdt(order) > 0
+            ? 'Collect nothing'
+            : 'Paid: collect nothing'}
+      </p>
+      <div className="mt-auto">
+        {code && <BarcodeDrawing text={scanned} code={code} className="h-[12mm]" />}
+        <p className="figures truncate text-center">{scanned}</p>
+      </div>
+      <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
+        <span className="line-clamp-2 min-w-0">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>
+        <span className="figures whitespace-nowrap">{`${pieces} pcs`}</span>
+      </p>
+    </article>
+  )
+}

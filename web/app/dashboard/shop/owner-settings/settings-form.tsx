@@ -1,0 +1,219 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  type Settings,
+  settings as settingsSchema,
+} from '@spokehaat/contract/shop/settings'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts'
+import { readFigure } from '../../../lib/typed-figure.ts'
+import { asApiError } from '../../../store/api/api-error.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FigureInput } from '../../../ui/figure-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { settingDoubts } from '../../frame/dialogs/doubts.ts'
+import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
+import { useDoubts } from '../../frame/dialogs/use-doubts.tsx'
+import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
+import { FormFrame, FormSection } from '../../frame/parts/form-frame.tsx'
+import { RateHistory } from './rate-history.tsx'
+import { useChangeSettingsMutation } from './settings-api.ts'
+import { type SettingsValues, settingsChange, settingsForm, toValues } from './settings-values.ts'
+
+const CLASH = 'The fields that clash say what they read by now. Save again to put yours in its place.'
+
+/** `settings`: as they were when the page was opened. What others save meanwhile never moves a field under one's hand. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const [changeSettings] = useChangeSettingsMutation()
+  const { revalidate } = useRevalidator()
+  const [seen, setSeen] = useState(settings)
+  const [clash, setClash] = useState<Settings | null>(null)
+  const { isMeant, question } = useDoubts()
+  const form = useForm<SettingsValues, unknown, Settings>({
+    resolver: zodResolver(settingsForm),
+    mode: 'onTouched',
+    defaultValues: toValues(settings),
+    shouldFocusError: false,
+  })
+  const { formState, handleSubmit, setError, reset } = form
+  const { isDirty, isSubmitting } = formState
+  const { dialog } = useUnsavedChanges(isDirty)
+  const element = useRef<HTMLFormElement>(null)
+
+  function take(now: Settings) {
+    setSeen(now)
+    setClash(null)
+    reset(toValues(now))
+  }
+
+  async function save(wanted: Settings) {
+    const change = settingsChange(wanted, seen)
+    if (!change) return take(seen)
+    if (!(await isMeant(settingDoubts(seen, change.set, new Date())))) return
+    try {
+      take(await changeSettings(change).unwrap())
+      // the pages that are open here show the shop's phone, address and rate, too
+      void revalidate()
+      toast.success('Settings saved successfully!')
+    } catch (failure) {
+      const error = asApiError(failure)
+      const now = settingsSchema.safeParse(error?.details?.current)
+      if (error?.code === 'version_conflict' && now.success) {
+        // saving once more replaces what the other has set, knowingly
+        setSeen(now.data)
+        setClash(now.data)
+      }
+      let isShown = false
+      for (const key of SETTING_KEYS) {
+        const message = error?.fields?.[key] ?? error?.fields?.[`set.${key}`]
+        if (message) setError(key, { type: 'server', message }, { shouldFocus: !isShown })
+        isShown ||= message !== undefined
+      }
+      if (!isShown) toast.error(errorSentence(failure))
+    }
+  }
+
+  return (
+    <>
+      {dialog}
+      {question}
+      <FormFrame
+        ref={element}
+        onSubmit={handleSubmit(save, () => focusFirstWrong(element.current))}
+        aside={<SectionLinks />}
+        bar={
+          <ChangesBar
+            isDirty={isDirty}
+            isSubmitting={isSubmitting}
+            save="Save settings"
+            onDiscard={() => take(seen)}
+            clash={clash && { words: CLASH, onTake: () => take(clash) }}
+          />
+        }
+      >
+        {SECTIONS.map(({ id, title, intro }) => (
+          <FormSection key={id} id={id} title={title} intro={intro}>
+            {SETTING_KEYS.map(
+              (key) => SETTINGS[key].section === id && <SettingField key={key} name={key} form={form} />,
+            )}
+            {id === 'rate' && <RateHistory />}
+          </FormSection>
+        ))}
+      </FormFrame>
+    </>
+  )
+}
+
+interface Section {
+  /** Its place in the address. */
+  id: (typeof SETTINGS)[keyof Settings]['section']
+  title: string
+  intro?: string
+}
+
+const SECTIONS: readonly Section[] = [
+  { id: 'rate', title: 'Exchange rate' },
+  { id: 'selling', title: 'Selling' },
+  { id: 'cash', title: 'Cash and advances' },
+  { id: 'gift-cards', title: 'Gift cards' },
+  {
+    id: 'unpaid',
+    title: 'Unpaid orders',
+    intro: 'How much may be ordered and kept from others without being paid. 0 is no limit.',
+  },
+  { id: 'signing-in', title: 'Signing in' },
+  { id: 'phones', title: 'Messages to phones' },
+  {
+    id: 'shop',
+    title: 'Where the shop is found',
+    intro: 'All three stand at the foot of every page and on the contact page.',
+  },
+]
+
+interface SettingFieldProps {
+  name: keyof Settings
+  form: UseFormReturn<SettingsValues, unknown, Settings>
+}
+
+/** One setting, as its control asks for it. */
+function SettingField({ name, form: { register, watch, formState } }: SettingFieldProps) {
+  const { control, label, hint } = SETTINGS[name]
+  if (control === 'switch') {
+    return (
+      <Checkbox
+        label={
+          <span>
+            <span>{label}</span>
+            <span className="block text-[0.9375rem] text-muted">{hint}</span>
+          </span>
+        }
+        className="items-start!"
+        {...register(name)}
+      />
+    )
+  }
+  const told = control === 'rate' ? [exampleAt(watch('bdtPerUsd')), hint].filter(Boolean).join(' ') : hint
+  return (
+    <Field label={label} hint={told} optional={control === 'moment'} error={formState.errors[name]?.message}>
+      {typeof control === 'object' ? (
+        <Select className="sm:max-w-72" {...register(name)}>
+          {Object.entries(control).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : control === 'rate' || control === 'whole' ? (
+        <FigureInput
+          min={0}
+          {...(control === 'whole' && { step: 1 })}
+          className="sm:max-w-56"
+          {...register(name)}
+        />
+      ) : (
+        <TextInput {...INPUTS[control]} {...register(name)} />
+      )}
+    </Field>
+  )
+}
+
+const INPUTS = {
+  moment: { type: 'datetime-local', className: 'figures sm:max-w-72' },
+  figures: { className: 'figures sm:max-w-96' },
+  tel: { type: 'tel' },
+  email: { type: 'email' },
+  text: {},
+} as const
+
+/** What a rate makes of a price; nothing while it is none. */
+function exampleAt(typed: string): string | null {
+  const rate = readFigure(typed) ?? 0
+  if (!(rate > 0)) return null
+  return `A bike of $500.00 costs Tk ${(500 * rate).toLocaleString('en-IN', { maximumFractionDigits: 2 })}.`
+}
+
+function SectionLinks() {
+  return (
+    <nav aria-label="Settings on this page" className="hidden xl:block">
+      <ul className="border-l border-line">
+        {[...SECTIONS, { id: 'words', title: 'Words of riders' }].map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 text-muted hover:border-marigold hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
