@@ -10,7 +10,7 @@ import type { Choice, FilterSpecs, Order } from './list-address.ts'
 import { ListSearch } from './list-search.tsx'
 
 /** What `useListAddress` gives, of whatever list. */
-export interface AnyList {
+interface AnyList {
   spec: { sorts?: readonly string[]; filters?: FilterSpecs }
   address: { search: string; page: number; sort?: string; order?: Order }
   isNarrowed: boolean
@@ -30,7 +30,7 @@ export interface Found<Row> {
 /** A list is asked again on each visit: others change it meanwhile. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const
 
-export interface EmptyWords {
+interface EmptyWords {
   title: string
   words: ReactNode
   /** A button or a link; the button that shows the whole list where nothing fits. */
