@@ -1,6 +1,6 @@
 /** What a drill plays on: a shop of its own with an empty catalogue, people who buy, and chance. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { placedOrder } from '../../contract/src/sales/order.ts'
+import { placedOrder } from '../../contract/src/sales/placing.ts'
 import type { ShopNode } from '../../harness/node.ts'
 import type { ShopProcess } from '../../harness/shop-process.ts'
 import type { Chance } from '../../server/src/testing/fuzz/chance.ts'

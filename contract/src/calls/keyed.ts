@@ -1,5 +1,5 @@
 import { z } from '../basics/zod.ts'
-import { idempotencyKey } from '../sales/order.ts'
+import { idempotencyKey } from '../sales/placing.ts'
 
 /** Headers of a call that is done once for each key. */
 export const keyed = z.object({ 'idempotency-key': idempotencyKey })

@@ -3,10 +3,12 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
-import { type OrderEvent, orderRequest, writtenReason } from './order.ts'
+import type { OrderEvent } from './order.ts'
 import { orderedLine } from './order-fields.ts'
 import type { Fulfilment, OrderStatus } from './order-state.ts'
 import { hasBegunToLeave, hasLeft, isSentInPart } from './parcel.ts'
+import { orderRequest } from './placing.ts'
+import { writtenReason } from './reason.ts'
 
 interface Standing {
   status: OrderStatus

@@ -2,7 +2,8 @@
 
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
-import { cancelRequest, idempotencyKey, orderDetail, payRequest } from './order.ts'
+import { cancelRequest, orderDetail } from './order.ts'
+import { idempotencyKey, payRequest } from './placing.ts'
 import { returnAsk } from './return-case.ts'
 
 /** Characters of a token: 18 random bytes, so that it fits into a message to a phone. */

@@ -1,8 +1,8 @@
 import { id } from '../basics/envelope.ts'
 import { periodQuery } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
-import { orderListQuery } from '../sales/order.ts'
 import { MOST_SELECTED } from '../sales/order-bulk.ts'
+import { orderListQuery } from '../sales/order-list.ts'
 
 /** What can be had as a table for spreadsheets. */
 const EXPORTS = ['orders', 'lines', 'customers', 'payments', 'stock'] as const

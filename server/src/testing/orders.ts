@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Shop } from './shop.ts'
 
 type Line = OrderRequest['products'][number]

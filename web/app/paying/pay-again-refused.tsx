@@ -1,5 +1,5 @@
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
-import { type RepricedLine, type Repricing, repricing } from '@spokehaat/contract/sales/order'
+import { type RepricedLine, type Repricing, repricing } from '@spokehaat/contract/sales/placing'
 import * as m from '@spokehaat/texts/paying'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format.ts'

@@ -1,6 +1,6 @@
 import { success } from '../../basics/envelope.ts'
-import { orderListQuery } from '../../sales/order.ts'
 import { bulkResults, foundOrders, orderBulk } from '../../sales/order-bulk.ts'
+import { orderListQuery } from '../../sales/order-list.ts'
 import { calls } from '../call.ts'
 
 export const bulkCalls = calls('orders', {

@@ -1,6 +1,6 @@
 import { success } from '../../basics/envelope.ts'
 import { giftCardOrderRequest, giftCardSaleRequest, madeGiftCard } from '../../sales/credit.ts'
-import { placedOrder } from '../../sales/order.ts'
+import { placedOrder } from '../../sales/placing.ts'
 import { calls } from '../call.ts'
 import { keyed } from '../keyed.ts'
 

@@ -1,5 +1,5 @@
 import { idParams, success } from '../../basics/envelope.ts'
-import { orderDetail, parcelParams } from '../../sales/order.ts'
+import { orderDetail } from '../../sales/order.ts'
 import {
   addressChange,
   linesChange,
@@ -9,6 +9,7 @@ import {
   trackingChange,
   undeliverRequest,
 } from '../../sales/order-change.ts'
+import { parcelParams } from '../../sales/sending.ts'
 import { calls } from '../call.ts'
 
 const LINE_CODES = [

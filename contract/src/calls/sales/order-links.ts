@@ -1,5 +1,4 @@
 import { idParams, success } from '../../basics/envelope.ts'
-import { placedOrder } from '../../sales/order.ts'
 import {
   askByLink,
   cancelOrderLink,
@@ -9,6 +8,7 @@ import {
   payOrderLink,
   takeBackByLink,
 } from '../../sales/order-link.ts'
+import { placedOrder } from '../../sales/placing.ts'
 import { calls } from '../call.ts'
 import { PAY_AGAIN } from './orders.ts'
 

@@ -1,16 +1,10 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import {
-  order,
-  orderDetail,
-  orderListQuery,
-  orderRequest,
-  payRequest,
-  placedOrder,
-  verification,
-  verifyQuery,
-} from '../../sales/order.ts'
+import { order, orderDetail } from '../../sales/order.ts'
+import { orderListQuery } from '../../sales/order-list.ts'
 import { orderViewCounts } from '../../sales/order-views.ts'
+import { orderRequest, payRequest, placedOrder } from '../../sales/placing.ts'
+import { verification, verifyQuery } from '../../sales/verification.ts'
 import { calls } from '../call.ts'
 import { mayBeKeyed } from '../keyed.ts'
 

@@ -1,6 +1,8 @@
 import { id, idParams, success } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { keepRequest, orderDetail, refundCompletion, refundRequest } from '../../sales/order.ts'
+import { orderDetail } from '../../sales/order.ts'
+import { keepRequest } from '../../sales/order-account.ts'
+import { refundCompletion, refundRequest } from '../../sales/refunds.ts'
 import { calls } from '../call.ts'
 import { keyed } from '../keyed.ts'
 

@@ -1,6 +1,7 @@
 import { id, idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { caseReceipt, caseRequest, orderDetail, refundQuote, refundQuoteRequest } from '../../sales/order.ts'
+import { orderDetail } from '../../sales/order.ts'
+import { refundQuote, refundQuoteRequest } from '../../sales/refunds.ts'
 import {
   casesQuery,
   listedCase,
@@ -10,6 +11,7 @@ import {
   swapChoices,
   swapSending,
 } from '../../sales/return-case.ts'
+import { caseReceipt, caseRequest } from '../../sales/returns.ts'
 import { workshopEnd, workshopPieces, workshopQuery } from '../../sales/workshop.ts'
 import { calls } from '../call.ts'
 import { keyed } from '../keyed.ts'

@@ -1,15 +1,8 @@
 import { idParams, success } from '../../basics/envelope.ts'
-import {
-  cancelRequest,
-  codRequest,
-  fulfilmentRequest,
-  noteRequest,
-  orderDetail,
-  parcelParams,
-  parcelRequest,
-  returnRequest,
-  reviewRequest,
-} from '../../sales/order.ts'
+import { cancelRequest, noteRequest, orderDetail } from '../../sales/order.ts'
+import { reviewRequest } from '../../sales/order-account.ts'
+import { returnRequest } from '../../sales/returns.ts'
+import { codRequest, fulfilmentRequest, parcelParams, parcelRequest } from '../../sales/sending.ts'
 import { calls } from '../call.ts'
 import { keyed } from '../keyed.ts'
 

@@ -5,7 +5,7 @@ import {
   type PlaceDraft,
   type PlacedDraft,
 } from '@spokehaat/contract/sales/draft'
-import { type OrderRequest, orderRequest } from '@spokehaat/contract/sales/order'
+import { type OrderRequest, orderRequest } from '@spokehaat/contract/sales/placing'
 import { audit } from '../../identity/audit/audit.ts'
 import { NO_PASSWORD } from '../../identity/guests/guests.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'

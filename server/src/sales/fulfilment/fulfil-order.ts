@@ -1,8 +1,8 @@
 /** From the shelf to the door, and what staff note about it. */
 
-import type { FulfilmentRequest } from '@spokehaat/contract/sales/order'
 import { canMove, FULFILMENT_STATES, type Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { parcelProblem } from '@spokehaat/contract/sales/parcel'
+import type { FulfilmentRequest } from '@spokehaat/contract/sales/sending'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'

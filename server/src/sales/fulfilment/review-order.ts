@@ -1,7 +1,7 @@
 /** Orders whose money and words disagree: a person asks the gateway once more, or decides. */
 
 import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
-import type { ReviewRequest } from '@spokehaat/contract/sales/order'
+import type { ReviewRequest } from '@spokehaat/contract/sales/order-account'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

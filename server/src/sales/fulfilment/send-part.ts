@@ -1,6 +1,7 @@
 /** Some of an order leaves ahead of the rest, each parcel with a life of its own. Docs: docs/decisions/0070. */
-import type { ParcelRequest } from '@spokehaat/contract/sales/order'
+
 import { canDeliverParcel, canSendPart } from '@spokehaat/contract/sales/parcel'
+import type { ParcelRequest } from '@spokehaat/contract/sales/sending'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'

@@ -1,6 +1,6 @@
 /** What becomes of an order after it is placed. Every answer is the order as it stands then. */
 
-import type { ReviewDecision } from '@spokehaat/contract/sales/order'
+import type { ReviewDecision } from '@spokehaat/contract/sales/order-account'
 import type { FastifyRequest } from 'fastify'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'

@@ -1,7 +1,6 @@
 /** An order by its long link: whoever has it sees the order and does what its customer may, and nothing else of theirs. */
 
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { PlacedOrder } from '@spokehaat/contract/sales/order'
 import {
   type AskByLink,
   type LinkedOrder,
@@ -9,6 +8,7 @@ import {
   type TakeBackByLink,
 } from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
+import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 /** What is missing or over of an order in review, and what a person can choose then. Pure. */
-import type { ReviewDecision } from '@spokehaat/contract/sales/order'
+import type { ReviewDecision } from '@spokehaat/contract/sales/order-account'
 import type { Account } from '../account/account.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 

@@ -1,13 +1,10 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type {
-  GoodsReturn,
-  OrderAccount,
-  OrderDetail,
-  OrderEvent,
-  Refund,
-} from '@spokehaat/contract/sales/order'
+import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
+import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
+import type { Refund } from '@spokehaat/contract/sales/refunds'
 import type { VariantChoice } from '@spokehaat/contract/sales/return-case'
+import type { GoodsReturn } from '@spokehaat/contract/sales/returns'
 import type { Account } from '../account/account.ts'
 import type { DueRow } from '../order-record/lateness.ts'
 import type { EventRow, RefundRow } from '../order-record/order-detail.queries.ts'

@@ -1,6 +1,6 @@
 /** Whatever happens to orders, in whatever order: stock, money and states agree. */
 import type { Build } from '@spokehaat/contract/catalogue/build'
-import type { OrderAccount } from '@spokehaat/contract/sales/order'
+import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** The list of orders: searched, filtered, sorted and paged by the database. */
 
-import type { OrderListQuery } from '@spokehaat/contract/sales/order'
 import { MOST_SELECTED } from '@spokehaat/contract/sales/order-bulk'
+import type { OrderListQuery } from '@spokehaat/contract/sales/order-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'

@@ -2,7 +2,9 @@
 
 import type { Language } from '@spokehaat/contract/basics/language'
 import { may } from '@spokehaat/contract/identity/permissions'
-import type { Order, OrderDetail, OrderListQuery, Verification } from '@spokehaat/contract/sales/order'
+import type { Order, OrderDetail } from '@spokehaat/contract/sales/order'
+import type { OrderListQuery } from '@spokehaat/contract/sales/order-list'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'

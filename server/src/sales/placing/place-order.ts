@@ -3,7 +3,7 @@
  * first payment attempt; only then the gateway is asked for its page, with no row locked.
  */
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

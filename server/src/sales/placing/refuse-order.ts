@@ -1,5 +1,5 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { shortOf } from '../../stock/stock.ts'

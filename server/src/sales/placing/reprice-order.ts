@@ -7,7 +7,7 @@ import { centsToPaisa, formatMoney, toDecimal } from '@spokehaat/contract/basics
 import { buildPrice, type Configuration } from '@spokehaat/contract/catalogue/build'
 import { build as buildSchema } from '@spokehaat/contract/catalogue/build-schema'
 import { GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
-import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/order'
+import type { RepricedLine, Repricing } from '@spokehaat/contract/sales/placing'
 import { discountCents, type Sums } from '@spokehaat/contract/sales/sums'
 import { taxParts } from '@spokehaat/contract/sales/tax'
 import type { Selectable } from 'kysely'

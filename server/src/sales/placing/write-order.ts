@@ -1,7 +1,7 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
 import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import { sql } from 'kysely'
 import { lockProducts } from '../../catalogue/products/products.queries.ts'

@@ -6,9 +6,9 @@
  * them. Each piece is said of once.
  */
 
-import type { ReturnRequest } from '@spokehaat/contract/sales/order'
 import type { ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave, hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { ReturnRequest } from '@spokehaat/contract/sales/returns'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

@@ -1,6 +1,6 @@
 /** Money that is here beyond what an order costs, and that nobody has promised back, stays with the shop. */
 import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
-import type { KeepRequest } from '@spokehaat/contract/sales/order'
+import type { KeepRequest } from '@spokehaat/contract/sales/order-account'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'

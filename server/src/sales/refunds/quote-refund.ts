@@ -1,6 +1,6 @@
 /** What pieces are worth, shown before anything is asked for. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { RefundQuote, RefundQuoteRequest } from '@spokehaat/contract/sales/order'
+import type { RefundQuote, RefundQuoteRequest } from '@spokehaat/contract/sales/refunds'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'

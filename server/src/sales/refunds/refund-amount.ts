@@ -4,9 +4,10 @@
  * **Captured** is what the gateway says came in for an attempt, **asked** what has gone back of it or is asked back:
  * the rest is what can still be given back.
  */
-import type { RefundRequest } from '@spokehaat/contract/sales/order'
+
 import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { RefundRequest } from '@spokehaat/contract/sales/refunds'
 import { spread } from '@spokehaat/contract/sales/sums'
 import { fail } from '../../platform/http/refusal.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'

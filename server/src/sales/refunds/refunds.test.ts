@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refundRequest } from '@spokehaat/contract/sales/order'
+import { refundRequest } from '@spokehaat/contract/sales/refunds'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

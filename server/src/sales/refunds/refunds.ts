@@ -8,8 +8,8 @@
  */
 
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import type { RefundRequest } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { RefundRequest } from '@spokehaat/contract/sales/refunds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

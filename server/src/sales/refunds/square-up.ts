@@ -2,7 +2,7 @@
  * After what an order costs, or what is here of it, has changed, whoever owes is asked: docs/decisions/0081. What is missing
  * is to be paid online or at handing over; what is over goes back; with neither it is paid. Under the order's lock.
  */
-import type { RefundRequest } from '@spokehaat/contract/sales/order'
+import type { RefundRequest } from '@spokehaat/contract/sales/refunds'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -3,7 +3,7 @@
  * Nothing is taken back by itself, as the sums of an order are frozen: a person reads it before they decide.
  */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { Unearned } from '@spokehaat/contract/sales/order'
+import type { Unearned } from '@spokehaat/contract/sales/refunds'
 import type { Database } from '../../platform/db/client.ts'
 import { deliverCart, readDelivery, sendingOf } from '../delivery/delivery.ts'
 import { type CountedLine, countDiscounts } from '../discounts/count-discounts.ts'

@@ -6,7 +6,6 @@
  * Everything happens under the order's lock. A piece is spoken for by one open case at most, and counted once.
  */
 
-import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/order'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import {
@@ -17,6 +16,7 @@ import {
   type ReturnStatus,
   type SwapSending,
 } from '@spokehaat/contract/sales/return-case'
+import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/returns'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

@@ -1,8 +1,8 @@
 /** The pieces of a case are here: counted, put away, and what they are worth asked back. */
 
-import type { CaseReceipt } from '@spokehaat/contract/sales/order'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { RETURN_STATES, type ReturnStatus } from '@spokehaat/contract/sales/return-case'
+import type { CaseReceipt } from '@spokehaat/contract/sales/returns'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'

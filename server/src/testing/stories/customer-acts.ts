@@ -1,6 +1,6 @@
 /** What customers do. */
 import type { Build } from '@spokehaat/contract/catalogue/build'
-import type { PlacedOrder } from '@spokehaat/contract/sales/order'
+import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import { orderBody } from '../orders.ts'
 import {
   type ActKind,

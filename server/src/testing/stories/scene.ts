@@ -1,5 +1,6 @@
 /** What an act finds, and how it asks: as a customer, or at the desk, each by what the API shows at that moment. */
-import type { OrderDetail, PlacedOrder } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import type { Act } from './act.ts'
 import { askAs, askOpenly, type Card, touch, type World } from './world.ts'
 

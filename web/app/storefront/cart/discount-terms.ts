@@ -1,5 +1,5 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 
 /** What an order says of discounts: the codes that count, and what the shopper has seen taken off. */
 export function discountTerms(

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
 

@@ -1,4 +1,4 @@
-import { idempotencyKey } from '@spokehaat/contract/sales/order'
+import { idempotencyKey } from '@spokehaat/contract/sales/placing'
 import { expect, test } from 'vitest'
 import { nextAttempt, type OrderAttempt, parseOpenAttempt } from './order-attempt.ts'
 

@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import { formatBdt } from '../../ui/price.tsx'
 
 /** The gateway's own text where it is no taka amount that we can read. */

@@ -1,5 +1,5 @@
 import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { Check, Hourglass, type LucideIcon, Search, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import { expect, test } from 'vitest'
 import { outcomeWords, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 

@@ -1,6 +1,6 @@
 /** From what the API says of a payment and its order to the one thing that the page says. */
 
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { formatBdt } from '../../ui/price.tsx'
 

@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../store/api/api-error.ts'
 import { paymentOutcome } from './payment-outcome.ts'

@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/order'
+import type { Verification } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { useEffect } from 'react'
 import { CopyOrderLink } from '../../paying/copy-order-link.tsx'

@@ -1,11 +1,4 @@
-import type {
-  FulfilmentRequest,
-  KeepRequest,
-  RefundCompletion,
-  RefundRequest,
-  ReturnRequest,
-  ReviewRequest,
-} from '@spokehaat/contract/sales/order'
+import type { KeepRequest, ReviewRequest } from '@spokehaat/contract/sales/order-account'
 import type { OrderBulk } from '@spokehaat/contract/sales/order-bulk'
 import type {
   AddressChange,
@@ -14,6 +7,9 @@ import type {
   TrackingChange,
 } from '@spokehaat/contract/sales/order-change'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
+import type { RefundCompletion, RefundRequest } from '@spokehaat/contract/sales/refunds'
+import type { ReturnRequest } from '@spokehaat/contract/sales/returns'
+import type { FulfilmentRequest } from '@spokehaat/contract/sales/sending'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change } from '../../../store/api/call.ts'
 import { showMoved } from '../order-record/order-detail-api.ts'

@@ -1,5 +1,6 @@
 /** Where the order may go from where it stands: the buttons are the state tables. */
-import { type OrderDetail, REVIEW_DECISIONS, type ReviewDecision } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { REVIEW_DECISIONS, type ReviewDecision } from '@spokehaat/contract/sales/order-account'
 import { nextStep, type OrderStep } from '@spokehaat/contract/sales/order-bulk'
 import { canCancelPaid } from '@spokehaat/contract/sales/order-change'
 import {

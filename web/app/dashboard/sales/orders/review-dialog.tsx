@@ -1,4 +1,5 @@
-import type { OrderDetail, ReviewDecision } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { ReviewDecision } from '@spokehaat/contract/sales/order-account'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ReasonDialog } from '../../frame/dialogs/reason-dialog.tsx'

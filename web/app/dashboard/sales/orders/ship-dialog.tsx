@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { fulfilmentRequest, type Order } from '@spokehaat/contract/sales/order'
+import type { Order } from '@spokehaat/contract/sales/order'
+import { fulfilmentRequest } from '@spokehaat/contract/sales/sending'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useKept } from '../../../store/use-kept.ts'

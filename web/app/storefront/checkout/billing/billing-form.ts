@@ -1,5 +1,5 @@
 import { email } from '@spokehaat/contract/identity/account'
-import { orderRequest } from '@spokehaat/contract/sales/order'
+import { orderRequest } from '@spokehaat/contract/sales/placing'
 import { z } from 'zod'
 
 /** Of a guest, who may have none. */

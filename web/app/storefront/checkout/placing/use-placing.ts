@@ -3,7 +3,7 @@
 import { ORDER_GRACE_PERIOD } from '@spokehaat/contract/basics/constants'
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { User } from '@spokehaat/contract/identity/account'
-import type { OrderRequest } from '@spokehaat/contract/sales/order'
+import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import * as m from '@spokehaat/texts/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

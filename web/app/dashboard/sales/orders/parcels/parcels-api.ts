@@ -1,5 +1,5 @@
-import type { ParcelRequest } from '@spokehaat/contract/sales/order'
 import type { TrackingChange } from '@spokehaat/contract/sales/order-change'
+import type { ParcelRequest } from '@spokehaat/contract/sales/sending'
 import { baseApi } from '../../../../store/api/base-api.ts'
 import { change } from '../../../../store/api/call.ts'
 import { showMoved } from '../../order-record/order-detail-api.ts'

@@ -1,6 +1,7 @@
-import type { OrderDetail, Parcel } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { canCallOffRest, canUndeliver } from '@spokehaat/contract/sales/order-change'
 import { canDeliverParcel } from '@spokehaat/contract/sales/parcel'
+import type { Parcel } from '@spokehaat/contract/sales/sending'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../lib/paths.ts'
 import { atDoorBdt } from '../../../../order-parts/at-door.ts'

@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type OrderDetail,
-  type Refund,
-  type RefundCompletion,
-  refundCompletion,
-} from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import { type Refund, type RefundCompletion, refundCompletion } from '@spokehaat/contract/sales/refunds'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useKept } from '../../../../store/use-kept.ts'

@@ -1,5 +1,6 @@
-import type { GoodsReturn, OrderDetail } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
+import type { GoodsReturn } from '@spokehaat/contract/sales/returns'
 import { cx } from '../../../../lib/class-names.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useKeptOpen } from '../../../../store/use-kept.ts'

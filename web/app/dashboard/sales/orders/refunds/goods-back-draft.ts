@@ -1,6 +1,7 @@
-import type { OrderDetail, ReturnRequest } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_CONDITIONS, type ReturnCondition } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
+import type { ReturnRequest } from '@spokehaat/contract/sales/returns'
 import { z } from 'zod'
 
 export const CONDITION_WORDS: Record<ReturnCondition, string> = {

@@ -1,4 +1,4 @@
-import type { RefundQuote } from '@spokehaat/contract/sales/order'
+import type { RefundQuote } from '@spokehaat/contract/sales/refunds'
 import { expect, test } from 'vitest'
 import { givenWords, limitWords, type Money, newMoney, readAmount, readMoney } from './money-draft.ts'
 

@@ -1,5 +1,6 @@
 /** The money of a refund or a return as it is typed, and what of it is sent. Pure. */
-import type { OrderDetail, RefundQuote, RefundRequest } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { RefundQuote, RefundRequest } from '@spokehaat/contract/sales/refunds'
 import { z } from 'zod'
 import { readFigure } from '../../../../lib/typed-figure.ts'
 import { formatBdt } from '../../../../ui/price.tsx'

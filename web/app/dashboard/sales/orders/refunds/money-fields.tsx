@@ -1,4 +1,5 @@
-import type { OrderDetail, RefundQuote } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { RefundQuote } from '@spokehaat/contract/sales/refunds'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FigureInput } from '../../../../ui/figure-input.tsx'

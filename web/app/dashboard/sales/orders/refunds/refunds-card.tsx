@@ -1,5 +1,6 @@
-import type { OrderDetail, Refund } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
+import type { Refund } from '@spokehaat/contract/sales/refunds'
 import { cx } from '../../../../lib/class-names.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useKeptOpen, useKeptStep } from '../../../../store/use-kept.ts'

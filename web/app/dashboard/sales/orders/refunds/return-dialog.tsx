@@ -1,5 +1,6 @@
-import type { CaseReceipt, OrderDetail } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { RETURN_KINDS, type ReturnCase } from '@spokehaat/contract/sales/return-case'
+import type { CaseReceipt } from '@spokehaat/contract/sales/returns'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useKept } from '../../../../store/use-kept.ts'

@@ -1,5 +1,6 @@
-import type { CaseReceipt, CaseRequest, RefundQuoteRequest } from '@spokehaat/contract/sales/order'
+import type { RefundQuoteRequest } from '@spokehaat/contract/sales/refunds'
 import type { ReturnAccept, SwapSending } from '@spokehaat/contract/sales/return-case'
+import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/returns'
 import { baseApi } from '../../../../store/api/base-api.ts'
 import { ask, change } from '../../../../store/api/call.ts'
 import { showMoved } from '../../order-record/order-detail-api.ts'
