@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenOf } from './api/test-token.ts'
 import { setUser } from './auth-slice.ts'
 import { addItem, selectItems } from './cart-slice.ts'
@@ -140,21 +140,62 @@ test('other keys do not concern it; a cleared storage empties the cart', async (
   await vi.waitFor(() => expect(names(store)).toEqual([]))
 })
 
-test('after five seconds the visit goes on without what it could not read', async () => {
-  vi.useFakeTimers()
-  vi.doMock('./stored-state.ts', () => new Promise(() => {}))
-  try {
-    kept.set('auth', '{}')
+describe('what reads the state', () => {
+  const KEPT = JSON.stringify({
+    auth: { token: null },
+    cart: { items: [{ ...bike, lineId: 'a', name: 'Stored' }] },
+  })
+  let real: typeof import('./stored-state.ts')
+  beforeEach(async () => {
+    real = await import('./stored-state.ts')
+    kept.set('auth', KEPT)
+    vi.useFakeTimers()
     vi.resetModules()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.doUnmock('./stored-state.ts')
+  })
+
+  test('takes longer than five seconds: the page begins, and nothing is written over what it holds until it is read', async () => {
+    let come = (_module: typeof real) => {}
+    vi.doMock(
+      './stored-state.ts',
+      () =>
+        new Promise((resolve) => {
+          come = resolve
+        }),
+    )
     const fresh = await import('./persistence.ts')
     const store = makeStore()
     stop = fresh.startPersistence(store)
     await vi.advanceTimersByTimeAsync(4_900)
     expect(selectIsRestored(store.getState())).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(store.getState().restoration.isRestored).toBe(true)
-  } finally {
-    vi.useRealTimers()
-    vi.doUnmock('./stored-state.ts')
-  }
+    expect(selectIsRestored(store.getState())).toBe(true)
+    store.dispatch(addItem({ ...bike, name: 'Early' }))
+    expect(kept.get('auth')).toBe(KEPT)
+    come(real)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(names(store)).toEqual(['Stored', 'Early'])
+    expect(kept.get('auth')).toContain('Early')
+  })
+
+  test('can not be loaded: what is kept stays, and is read once it can', async () => {
+    let isThere = false
+    vi.doMock('./stored-state.ts', () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
+      return real
+    })
+    const fresh = await import('./persistence.ts')
+    const store = makeStore()
+    stop = fresh.startPersistence(store)
+    await vi.advanceTimersByTimeAsync(6_000)
+    store.dispatch(addItem({ ...bike, name: 'Early' }))
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(kept.get('auth')).toBe(KEPT)
+    isThere = true
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(names(store)).toEqual(['Stored', 'Early'])
+  })
 })

@@ -8,8 +8,10 @@ import { restored, type StoredState, synced } from './restoration-slice.ts'
 import { readStorage, STORAGE_KEY, writeStorage } from './storage.ts'
 import type { RootState } from './store.ts'
 
-/** The specification's persist timeout, in milliseconds: after it the visit goes on with an empty state. */
+/** The specification's persist timeout, in milliseconds: after it the page begins, and what was kept comes when it is read. */
 const PERSIST_TIMEOUT = 5_000
+/** Until reading is tried again, where what reads could not be loaded. */
+const TRY_AGAIN = 10_000
 
 const EMPTY: StoredState = {
   auth: { user: null, token: null },
@@ -37,19 +39,26 @@ export function startPersistence(store: Store<RootState>): () => void {
     })
   }
 
-  void withTimeout(parse(readStorage()), PERSIST_TIMEOUT).then((state) => {
+  const begin = (state: StoredState) => {
+    if (!isStopped) store.dispatch(restored(state))
+  }
+  const timer = setTimeout(() => begin(EMPTY), PERSIST_TIMEOUT)
+  void readPatiently(() => isStopped).then((state) => {
+    clearTimeout(timer)
     if (isStopped) return
-    store.dispatch(restored(state))
+    begin(state)
     nameItems(store)
     const { auth, cart } = store.getState()
     // who signed in or chose something meanwhile would find nothing of it at the next visit
     if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
+    // not before: what was not read is not written over
     stopSaving = saveChanges(store, () => isFollowing)
     stopFollowing = followSignedIn(store)
     window.addEventListener('storage', follow)
   })
   return () => {
     isStopped = true
+    clearTimeout(timer)
     stopSaving()
     stopFollowing()
     window.removeEventListener('storage', follow)
@@ -119,10 +128,14 @@ function save(store: Store<RootState>): void {
   writeStorage(JSON.stringify({ auth, cart }))
 }
 
-/** The empty state where reading fails or takes too long. */
-function withTimeout(state: Promise<StoredState>, ms: number): Promise<StoredState> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(EMPTY), ms)
-    state.then(resolve, () => resolve(EMPTY)).finally(() => clearTimeout(timer))
-  })
+/** What was kept; as often as it takes, where what reads it can't be loaded: the net comes and goes. */
+async function readPatiently(isOver: () => boolean): Promise<StoredState> {
+  while (!isOver()) {
+    try {
+      return await parse(readStorage())
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN))
+    }
+  }
+  return EMPTY
 }
