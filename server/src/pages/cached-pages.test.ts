@@ -389,3 +389,14 @@ test('the form on a product’s page is another whenever its sizes, its colors o
   await updateProduct(db, _id, { colors: [{ name: 'Haor Teal', hex: '#1f7f82' }] }, viewerOf(admin))
   expect(await read()).toContain('title="Haor Teal"')
 })
+
+test('what an address names, and the shop does not know, is in no title, and in no index', async () => {
+  const headOf = async (path: string) => (await get(path)).body.split('</head>')[0] ?? ''
+  const known = await headOf('/shop?name=Road+Bikes')
+  expect(known).toMatch(/<title>Road Bikes/)
+  expect(known).not.toContain('noindex')
+  const unknown = await headOf('/shop?name=Cheap+Pills&name=Road+Bikes')
+  expect(unknown).toContain('content="noindex"')
+  expect(unknown).toMatch(/<link rel="canonical" href="[^"]+\/shop"/)
+  expect(unknown.match(/<title>[^<]*|(?:og|twitter):title[^>]*/g)?.join()).not.toContain('Pills')
+})

@@ -20,9 +20,9 @@ test('the wheel changes no figure: every number field is a NumberInput, or leave
 const DESK = fileURLToPath(new URL('../dashboard/', import.meta.url))
 /** Digits that are no figure: a BIN, a postcode. */
 const NO_FIGURES = [
-  'taxes/seller-card.tsx',
-  'customer-orders/tax-papers-card.tsx',
-  'desk-orders/customer-fields.tsx',
+  'sales/tax/seller-card.tsx',
+  'sales/orders/tax-papers-card.tsx',
+  'sales/drafts/customer-fields.tsx',
 ]
 
 test('the desk reads typed figures in one way: each is a FigureInput, read by lib/typed-figure.ts', async () => {

@@ -47,7 +47,9 @@ const NO_FACETS: Facets = {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const filters = readFilters(new URLSearchParams(location.search))
-  const { names, search } = filters
+  const { search } = filters
+  // an address may name anything: what the shop does not know is neither said nor listed
+  const names = loaderData?.names ?? []
   const subject = names.length > 0 ? names.map(valueName).join(', ') : m.shop()
   const total = loaderData?.meta.total ?? 0
   const facts = factsOf(matches[0])
@@ -55,19 +57,22 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
     facts?.delivery.isFree === false
       ? m.bicycles_and_accessories_delivered
       : m.bicycles_and_accessories_with_prices
-  return pageMeta({
+  const about = pageMeta({
     title: `${search ? `${search} · ` : ''}${subject}`,
     description: describe({ total: formatCount(total) }),
-    path: canonicalPath(filters),
+    path: canonicalPath({ ...filters, names }),
     facts,
   })
+  if (names.length < filters.names.length) about.push({ name: 'robots', content: 'noindex' })
+  return about
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   const typed = readTypedRider(url.searchParams)
   if (typed?.rider) throw redirect(`${paths.shop()}?${writeFilters({ ...filters, ...typed.rider, page: 1 })}`)
-  const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(toProductQuery(filters))
+  const query = toProductQuery(filters)
+  const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(query)
   const { facets = NO_FACETS, ...rest } = listMeta
   const { page, pages } = rest
   if (page > pages && pages > 0) {
@@ -77,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = searchWords(rest.readAs?.search ?? rest.correctedTo ?? filters.search)
   // made here: the key of a sound is 2 KB of script
   const marks = words.length === 0 ? [] : listed.map((product) => findMarks(ownName(product).text, words))
-  return { items: listed, marks, meta: rest, facets, problems: typed?.problems }
+  return { items: listed, marks, meta: rest, facets, names: query.category, problems: typed?.problems }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

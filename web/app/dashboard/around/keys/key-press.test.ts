@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyReader, letterOf } from './key-press.ts'
 
-const press = (key: string, code = '', shiftKey = false) => ({ key, code, shiftKey })
+const press = (key: string, code = '', shiftKey = false) => ({ key, code, shiftKey, repeat: false })
 
 test.each([
   ['g', 'KeyG', 'g'],
@@ -24,4 +24,15 @@ test('g waits for its letter for a second and a half', () => {
   expect(read(press('o'), 3501)).toBe('o')
   expect(read(press('g'), 4000)).toBeNull()
   expect(read(press('g'), 4001)).toBe('g g')
+})
+
+test('a key that is held acts once, but for those that walk through a list', () => {
+  const read = keyReader()
+  const held = (key: string) => ({ ...press(key), repeat: true })
+  expect(read(press('n'), 0)).toBe('n')
+  expect(read(held('n'), 500)).toBeNull()
+  expect(read(press('g'), 1000)).toBeNull()
+  expect(read(held('g'), 1500)).toBeNull()
+  expect(read(press('o'), 1600)).toBe('g o')
+  expect(read(held('j'), 2000)).toBe('j')
 })
