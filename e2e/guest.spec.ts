@@ -115,6 +115,8 @@ test('a guest pays in cash with a code, less a discount, then online, and an acc
   const token = (await placed.request().allHeaders()).authorization ?? ''
   const payment = new URL(checkout_url).searchParams.get('order_id')
   await finish(page.request, token, { id: order, number: '', product: '', payment } as Placed, 'success')
+  // the browser is on its way to the gateway: nothing else is opened before it is there
+  await page.waitForURL(/\/spaycheckout\//)
 
   await page.goto('/dashboard/myorders')
   await expect(page.getByText('Total Orders: 2')).toBeVisible()

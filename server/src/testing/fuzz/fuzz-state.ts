@@ -40,8 +40,11 @@ const contentOf = (name: string, kept: RawBuilder<unknown>) => sql`
 const BY_CONTENT: Record<string, RawBuilder<unknown>> = {
   payment_attempts: sql.join(
     [
-      contentOf('payment_attempts', sql`select to_jsonb(t) - 'is_verify' from payment_attempts t`),
-      contentOf('payment_attempts.asked', sql`select jsonb_build_array(id, is_verify) from payment_attempts`),
+      contentOf('payment_attempts', sql`select to_jsonb(t) - 'is_verify' - 'due_at' from payment_attempts t`),
+      contentOf(
+        'payment_attempts.asked',
+        sql`select jsonb_build_array(id, is_verify, due_at) from payment_attempts`,
+      ),
     ],
     sql` union all `,
   ),
@@ -61,7 +64,7 @@ const BY_CONTENT: Record<string, RawBuilder<unknown>> = {
 const MEANT: [by: RegExp, change: RegExp][] = [
   // a token that comes twice was stolen, and ends its session
   [/^POST \/api\/auth\/refresh session_ended$/, /^sessions\.ended /],
-  // whether the money is still there is asked first, and the gateway counts how often it was
+  // whether the money is still there is asked first, the gateway counts how often it was, and it need not be asked again
   [/^POST \/api\/orders\/\{id\}\/refunds/, /^payment_attempts\.asked /],
 ]
 
