@@ -36,14 +36,26 @@ const contentOf = (name: string, kept: RawBuilder<unknown>) => sql`
   select ${sql.lit(name)}, count(*), sum(hashtextextended(kept::text, 0))::text from (${kept}) as rows (kept)
 `
 
+/** What the gateway says of a payment when it is asked, and when to ask next; neither its sums nor its state. */
+const ANSWERED = [
+  'is_verify',
+  'due_at',
+  'sp_code',
+  'bank_status',
+  'bank_trx_id',
+  'invoice_no',
+  'method',
+  'gateway_time',
+]
+
 /** Of each table that a refusal may write to, what it may write apart from all the rest. */
 const BY_CONTENT: Record<string, RawBuilder<unknown>> = {
   payment_attempts: sql.join(
     [
-      contentOf('payment_attempts', sql`select to_jsonb(t) - 'is_verify' - 'due_at' from payment_attempts t`),
+      contentOf('payment_attempts', sql`select to_jsonb(t) - ${ANSWERED}::text[] from payment_attempts t`),
       contentOf(
         'payment_attempts.asked',
-        sql`select jsonb_build_array(id, is_verify, due_at) from payment_attempts`,
+        sql`select jsonb_build_array(${sql.join(['id', ...ANSWERED].map((column) => sql.ref(column)))}) from payment_attempts`,
       ),
     ],
     sql` union all `,
@@ -64,7 +76,7 @@ const BY_CONTENT: Record<string, RawBuilder<unknown>> = {
 const MEANT: [by: RegExp, change: RegExp][] = [
   // a token that comes twice was stolen, and ends its session
   [/^POST \/api\/auth\/refresh session_ended$/, /^sessions\.ended /],
-  // whether the money is still there is asked first, the gateway counts how often it was, and it need not be asked again
+  // whether the money is still there is asked first, of each payment of the order, and what the gateway says is kept
   [/^POST \/api\/orders\/\{id\}\/refunds/, /^payment_attempts\.asked /],
 ]
 
