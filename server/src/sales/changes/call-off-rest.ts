@@ -18,7 +18,7 @@ import type { Sales } from '../payments/sales.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
 import { requestLocked } from '../refunds/refunds.ts'
 import { unpack } from '../refunds/unpack.ts'
-import { issueCreditNote } from '../tax/tax-papers.ts'
+import { creditUncharged } from '../tax/tax-papers.ts'
 import { lowerDiscounts, wantedOf } from './change-lines.ts'
 import { changedLines } from './changed-lines.ts'
 import { replaceLines, selectBound } from './changes.queries.ts'
@@ -115,8 +115,7 @@ async function askLess(
   if (back > 0 && !may(viewer, 'refunds.write')) throw fail('not_allowed')
   await rekeyOrder(trx, order.id)
   // a paper by hand has the rest on it, too; and what has left costs less where what stayed had no share in the discount
-  const called = { refundId: null, reason, paisa: null, pieces: [], wasSent: false }
-  await issueCreditNote(trx, services, viewer, order, called)
+  await creditUncharged(trx, services, viewer, order, reason)
   const taka = formatMoney({ minor: total, currency: 'BDT' })
   await unpack(trx, services, viewer, order, 'Unpacked: the rest will not be sent')
   await noteChange(trx, services, viewer, order, {

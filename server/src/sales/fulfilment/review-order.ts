@@ -28,7 +28,7 @@ import { settle } from '../payments/settle.ts'
 import { putUnsentAway } from '../refunds/goods-back.ts'
 import { askForAll } from '../refunds/refunds.ts'
 import { squareUp } from '../refunds/square-up.ts'
-import { issueCreditNote } from '../tax/tax-papers.ts'
+import { creditUncharged } from '../tax/tax-papers.ts'
 
 /**
  * Asks the gateway now after every attempt that is not settled for good, and the latest in any case.
@@ -122,8 +122,7 @@ async function accept(
     await writeOff(trx, id, -letGo, { by: viewer, reason, at: services.now() })
     const text = `${formatMoney({ minor: letGo, currency: 'BDT' })} is not asked for any more`
     await addOrderEvent(trx, { orderId: id, at: services.now(), kind: 'payment', text, by: viewer })
-    const off = { refundId: null, reason, paisa: null, pieces: [], wasSent: false }
-    await issueCreditNote(trx, services, viewer, order, off)
+    await creditUncharged(trx, services, viewer, order, reason)
   }
   const { due, costs } = await readAccount(trx, id)
   const by = { by: viewer }
