@@ -14,6 +14,11 @@ export const MARKED: Reasons = {
   mails: 'true',
   phone_messages: 'true',
   orders: 'true',
+  messages: 'true',
+  message_replies: 'true',
+  questions: 'true',
+  reviews: 'true',
+  return_cases: 'true',
 }
 
 /** Columns that the database lets nobody write any words into. */
@@ -23,6 +28,9 @@ export const UNMARKED: Reasons = {
   'orders.hand_over_by': 'a day',
   'orders.delivery_kind': 'one of a few words',
   'orders.delivery_packing': 'one of a few words',
+  'reviews.answer': 'the shop’s, once it has one',
+  'reviews.decided_by': 'of one that was decided',
+  'reviews.reason': 'of one that was hidden',
   'users.contact_email': 'of guests alone',
 }
 
@@ -52,7 +60,19 @@ const PAYMENT: Reasons = {
   'payment_attempts.gateway_ref': 'by which a customer and the gateway speak of it',
 }
 const BACK: Reasons = { 'refunds.reference': 'by which a bank finds it' }
+const RETURN: Reasons = {
+  'return_cases.answer': 'what the shop says to it',
+  'return_cases.reason': 'why goods come back',
+}
+const REVIEW: Reasons = {
+  'reviews.shown_name': 'what its rider wants to be called',
+  'reviews.words': 'what a rider says',
+  'reviews.size': 'which one it is about',
+}
 const STAFF: Reasons = {
+  ...RETURN,
+  'return_cases.opened_by_name': 'who of the shop did it',
+  'return_cases.ended_by_name': 'who of the shop did it',
   ...own('to send it'),
   ...SENDING,
   ...STORY,
@@ -77,8 +97,9 @@ export const MAY_STAND = {
     ...STORY,
     ...PAYMENT,
     ...BACK,
+    ...RETURN,
   },
-  customer: { ...own('they said it'), ...SENDING, ...STORY, ...PAYMENT, ...BACK },
+  customer: { ...own('they said it'), ...SENDING, ...STORY, ...PAYMENT, ...BACK, ...RETURN },
   stranger: {},
   support: STAFF,
   manager: STAFF,
@@ -87,6 +108,9 @@ export const MAY_STAND = {
     ...own('they said it'),
     ...SENDING,
     ...PAYMENT,
+    ...REVIEW,
+    'reviews.order_number': 'which one it is about',
+    'reviews.product_name': 'which one it is about',
     'users.name': 'they said it',
     'users.email': 'they said it',
     'users.phone': 'they said it',
@@ -100,6 +124,45 @@ export const MAY_STAND = {
     'payment_attempts.method': 'for the books',
     'payment_attempts.reason': 'for the books',
   },
+  shown: {
+    ...REVIEW,
+    'questions.name': 'as its writer gave it to be shown',
+    'questions.question': 'asked of all',
+    'questions.answer': 'said to all',
+  },
+  inbox: {
+    'messages.message': 'to answer it',
+    'messages.name': 'to answer it',
+    'messages.subject': 'to answer it',
+    'questions.answer': 'what was said',
+    'questions.answered_by': 'who of the shop said it',
+    'questions.name': 'to answer it',
+    'questions.question': 'to answer it',
+    'users.email': 'to answer it',
+  },
+  customerPage: {
+    'customers.email': 'to know them',
+    'customers.name': 'to know them',
+    'customers.phone': 'to know them',
+    'messages.subject': 'what was spoken of',
+    'mails.subject': 'what they were told',
+    'phone_messages.subject': 'what they were told',
+    'orders.email': 'each that they have used',
+    'orders.number': 'what they bought',
+    'orders.phone': 'each that they have used',
+    'users.email': 'whose account it is',
+  },
   log: {},
   erased: { ...SENDING, ...own('it names nobody', ({ erased }) => erased === null) },
 } satisfies Record<string, Reasons>
+
+/** Tables that the books, and the story of an order with money, are read from. */
+export const KEPT = /^(orders|order_events|payment_attempts|refunds|return_cases)\./
+/** What else is left of a customer who was erased. */
+export const STAYS: Reasons = {
+  'reviews.order_number': 'of the books',
+  'reviews.product_name': 'what was ridden',
+  'reviews.size': 'what a rider said, as it is shown',
+  'reviews.use': 'what a rider said, as it is shown',
+  'reviews.words': 'what a rider said, as it is shown',
+}

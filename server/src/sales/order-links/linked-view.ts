@@ -1,11 +1,17 @@
 /**
- * What whoever has an order's link is shown of it: what stands here, and what its own fields say of themselves. A part of an
- * order that nobody has listed is not public, and one that the contract promises does not compile until somebody has.
+ * What whoever has an order's link is shown of it: what stands here, and what its own fields say of themselves, down to
+ * its lines, parcels, refunds and steps. A part of an order that nobody has listed is not public, and one that the contract
+ * promises does not compile until somebody has.
  */
 
-import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { OrderedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
+import type { GivenDiscount } from '@spokehaat/contract/sales/discount'
+import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
 import { ORDER_FIELD_KEYS, ORDER_FIELDS, type OrderField } from '@spokehaat/contract/sales/order-fields'
 import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
+import type { Refund } from '@spokehaat/contract/sales/refunds'
+import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
+import type { Parcel } from '@spokehaat/contract/sales/sending'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 
 /** What depends on whether its customer can still do something. */
@@ -21,18 +27,17 @@ export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> 
     totalPrice: order.totalPrice,
     totalPriceBdt: order.totalPriceBdt,
     sums: order.sums,
-    // a code may be for its customer alone
-    discounts: order.discounts.map((discount) => ({ ...discount, code: null })),
+    discounts: order.discounts.map((discount) => listed(discount, DISCOUNT)),
     tax: order.tax,
     rate: order.rate,
     isGuests: order.isGuests,
     status: order.status,
     fulfilment: order.fulfilment,
-    delivery: order.delivery,
+    delivery: order.delivery && listed(order.delivery, DELIVERY),
     due: null,
     courier: order.courier,
     trackingNumber: order.trackingNumber,
-    parcels: order.parcels,
+    parcels: order.parcels.map((parcel) => listed(parcel, PARCEL)),
     parcelsSent: order.parcelsSent,
     channel: order.channel,
     payBy: order.payBy,
@@ -46,12 +51,12 @@ export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> 
     paidBdt: order.paidBdt,
     dueLaterBdt: order.dueLaterBdt,
     isDearer: order.isDearer,
-    products: order.products,
+    products: order.products.map((line) => listed(line, LINE)),
     transaction: order.transaction,
-    cases: order.cases,
-    events: order.events.filter(({ text }) => !NAMES_ANOTHER.test(text)),
+    cases: order.cases.map((one) => listed(one, CASE)),
+    events: order.events.filter(({ text }) => !NAMES_ANOTHER.test(text)).map((event) => listed(event, EVENT)),
     returns: [],
-    refunds: order.refunds,
+    refunds: order.refunds.map((refund) => listed(refund, REFUND)),
     attempts: [],
     account: null,
   }
@@ -71,3 +76,104 @@ const SHOWN = {
 
 /** An order that this one was followed by is none of the link's. */
 const NAMES_ANOTHER = /^Ordered again as order /
+
+/** Of each part, whether it is shown, or what stands there instead. */
+type Listed<Part> = { readonly [Key in keyof Part]: 'shown' | { readonly as: Part[Key] } }
+
+function listed<Part extends object>(part: Part, keys: Listed<Part>): Part {
+  const entries = Object.entries(keys) as [keyof Part, Listed<Part>[keyof Part]][]
+  return Object.fromEntries(
+    entries.map(([key, shown]) => [key, shown === 'shown' ? part[key] : shown.as]),
+  ) as Part
+}
+
+const LINE: Listed<OrderDetail['products'][number]> = {
+  product: 'shown',
+  quantity: 'shown',
+  askedBack: 'shown',
+  toSend: 'shown',
+  sent: 'shown',
+  price: 'shown',
+  priceBdt: 'shown',
+  discount: 'shown',
+  discountBdt: 'shown',
+  color: 'shown',
+  size: 'shown',
+  sku: 'shown',
+  configuration: 'shown',
+  returnable: 'shown',
+  expectedBack: 'shown',
+  outside: 'shown',
+}
+const DISCOUNT: Listed<GivenDiscount> = {
+  name: 'shown',
+  nameBn: 'shown',
+  // it may be for its customer alone
+  code: { as: null },
+  kind: 'shown',
+  amount: 'shown',
+  amountBdt: 'shown',
+}
+const DELIVERY: Listed<OrderedDelivery> = {
+  handOverBy: 'shown',
+  deliverFrom: 'shown',
+  deliverBy: 'shown',
+  method: 'shown',
+  name: 'shown',
+  nameBn: 'shown',
+  kind: 'shown',
+  packing: 'shown',
+}
+const PARCEL: Listed<Parcel> = {
+  number: 'shown',
+  courier: 'shown',
+  trackingNumber: 'shown',
+  shippedAt: 'shown',
+  deliveredAt: 'shown',
+  lines: 'shown',
+}
+const CASE: Listed<ReturnCase> = {
+  _id: 'shown',
+  kind: 'shown',
+  status: 'shown',
+  reason: 'shown',
+  answer: 'shown',
+  byCustomer: 'shown',
+  openedAt: 'shown',
+  openedBy: { as: null },
+  endedAt: 'shown',
+  endedBy: { as: null },
+  lines: 'shown',
+  sent: 'shown',
+  money: 'shown',
+}
+const EVENT: Listed<OrderEvent> = {
+  _id: 'shown',
+  at: 'shown',
+  kind: 'shown',
+  from: 'shown',
+  to: 'shown',
+  text: 'shown',
+  isInternal: 'shown',
+  by: { as: null },
+}
+const REFUND: Listed<Refund> = {
+  _id: 'shown',
+  status: 'shown',
+  amount: 'shown',
+  amountBdt: 'shown',
+  reason: { as: '' },
+  restock: 'shown',
+  isDifference: 'shown',
+  wasSent: 'shown',
+  isCredit: 'shown',
+  isCash: 'shown',
+  isUnpaid: 'shown',
+  fromDrawer: 'shown',
+  reference: 'shown',
+  lines: 'shown',
+  requestedAt: 'shown',
+  requestedBy: { as: '' },
+  endedAt: 'shown',
+  endedBy: { as: null },
+}

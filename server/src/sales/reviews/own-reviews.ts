@@ -24,16 +24,8 @@ export async function letGoOfReviews(trx: DatabaseTransaction, userId: string): 
   for (const { id } of await queries.reviewsOf(trx, userId)) {
     const review = await queries.lockReview(trx, id)
     if (!review) continue
-    if (review.state === 'approved') {
-      await queries.rewriteReview(trx, review, {
-        words: review.words,
-        shown_name: '',
-        photos: [],
-        height_cm: null,
-        browser_hash: null,
-        version: review.version + 1,
-      })
-    } else await queries.deleteReview(trx, id)
+    if (review.state === 'approved') await queries.emptyReview(trx, id)
+    else await queries.deleteReview(trx, id)
     noteChange(trx, review.product_id)
   }
   await queries.deleteReviewLinks(trx, userId)

@@ -2,8 +2,10 @@ import type { DeskReviewQuery, ReviewQuery, ReviewSummary } from '@spokehaat/con
 import { LIKE_ME_CM } from '@spokehaat/contract/sales/review'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import { emptied, type Fates } from '../../platform/db/emptied.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { Reviews } from '../../platform/db/tables.ts'
+import { rekey } from '../../platform/text-search/rekey.ts'
 import { type SearchedTable, type Unkeyed, withSearchText } from '../../platform/text-search/search-text.ts'
 import { searched } from '../../platform/text-search/searched.ts'
 
@@ -50,6 +52,36 @@ export async function rewriteReview(
     .set({ ...set, search_text, keyed_by })
     .where('id', '=', before.id)
     .execute()
+}
+
+const SHOWN = 'what a rider said, as it is shown'
+const SHOPS = 'the shop’s own words'
+const KEY = 'an id'
+
+/** Of a review whose writer leaves. */
+const REVIEW_FATES: Fates<'reviews'> = {
+  shown_name: { becomes: '' },
+  photos: { becomes: sql`'{}'` },
+  height_cm: { becomes: null },
+  browser_hash: { becomes: null },
+  search_text: 'made of the others',
+  words: SHOWN,
+  use: SHOWN,
+  size: SHOWN,
+  answer: SHOPS,
+  reason: SHOPS,
+  decided_by: 'a colleague',
+  product_name: SHOPS,
+  order_number: KEY,
+  id: KEY,
+  order_id: KEY,
+  product_id: KEY,
+}
+
+/** Takes its writer out of a review that stays. */
+export async function emptyReview(trx: DatabaseTransaction, id: string): Promise<void> {
+  await sql`update reviews set ${emptied(REVIEW_FATES)}, version = version + 1 where id = ${id}`.execute(trx)
+  await rekey(trx, SEARCHED_REVIEWS, [id])
 }
 
 export async function deleteReview(trx: DatabaseTransaction, id: string): Promise<void> {
