@@ -1,4 +1,9 @@
-import type { Draft, DraftContent, PlacedDraft } from '@spokehaat/contract/sales/draft'
+import {
+  type Draft,
+  type DraftContent,
+  draftContent,
+  type PlacedDraft,
+} from '@spokehaat/contract/sales/draft'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
@@ -15,28 +20,7 @@ import { readUnsent, unsentDraft, unsentValues } from './unsent-draft.ts'
 /** A change is sent once typing rests so long. */
 const REST_MS = 400
 
-export const NEW_DRAFT: DraftContent = {
-  channel: 'phone',
-  pay: 'cash',
-  language: 'bn',
-  customer: {
-    user: null,
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: '',
-    streetAddress: '',
-    apartment: '',
-    area: '',
-    city: '',
-    district: null,
-    postcode: '',
-  },
-  lines: [],
-  deliveryMethod: null,
-  codes: [],
-  notes: '',
-}
+export const NEW_DRAFT: DraftContent = draftContent.parse({})
 
 export interface DraftOrder {
   content: DraftContent
