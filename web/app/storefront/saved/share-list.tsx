@@ -1,53 +1,29 @@
 import type { SavedChoice } from '@spokehaat/contract/sales/saved'
 import * as m from '@spokehaat/texts/saved'
-import { Share2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
-import { pageAddress } from '../../lib/language.ts'
-import { useShopFacts } from '../../lib/shop-facts.ts'
-import { errorSentence } from '../../store/api/error-sentence.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toaster.tsx'
-import { LinkNotice } from '../link-notice.tsx'
+import { ShareLink } from '../share-link.tsx'
 import { useShareListMutation } from './saved-lists-api.ts'
 
-/** Makes a link that shows this list as it is now. Another list needs another link. */
+/** Of the list as it is now. */
 export function ShareList({ choices }: { choices: readonly SavedChoice[] }) {
-  const { origin } = useShopFacts()
   const [share, { isLoading }] = useShareListMutation()
-  const [link, setLink] = useState<{ address: string; endsAt: string } | null>(null)
-  const shown = JSON.stringify(choices)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link shows the list as it was; what is shown here must be that
-  useEffect(() => setLink(null), [shown])
-
-  async function make() {
-    try {
-      const { path, endsAt } = await share(choices).unwrap()
-      setLink({ address: origin + pageAddress(path), endsAt })
-    } catch (failure) {
-      toast.error(errorSentence(failure), { id: 'share' })
-    }
-  }
-
-  if (link) {
-    const words = {
-      title: m.share_title(),
-      label: m.link_label(),
-      copy: m.copy_link(),
-      copied: m.link_copied(),
-      send: m.send_link(),
-      close: m.close(),
-    }
-    return (
-      <LinkNotice address={link.address} title={m.title()} words={words} onClose={() => setLink(null)}>
-        <p>{m.share_text({ date: formatDate(link.endsAt) })}</p>
-      </LinkNotice>
-    )
-  }
   return (
-    <Button busy={isLoading} onClick={() => void make()}>
-      <Share2 aria-hidden="true" className="size-5" />
-      {m.share()}
-    </Button>
+    <ShareLink
+      shown={JSON.stringify(choices)}
+      make={() => share(choices).unwrap()}
+      title={m.title()}
+      words={{
+        button: m.share(),
+        text: (date) => m.share_text({ date }),
+        notice: {
+          title: m.share_title(),
+          label: m.link_label(),
+          copy: m.copy_link(),
+          copied: m.link_copied(),
+          send: m.send_link(),
+          close: m.close(),
+        },
+      }}
+      busy={isLoading}
+    />
   )
 }
