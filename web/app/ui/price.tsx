@@ -33,6 +33,8 @@ interface PriceProps {
   size?: 'md' | 'lg'
   /** In a narrow column of a phone: each figure in a line of its own, in as many lines with a list price as without. */
   isNarrow?: boolean
+  /** The leading figure and no other. */
+  isAlone?: boolean
 }
 
 /** A price in both currencies, the leading one large. */
@@ -44,11 +46,12 @@ export function Price({
   lead = 'USD',
   size = 'md',
   isNarrow = false,
+  isAlone = false,
 }: PriceProps) {
   const inTaka = rate === null ? null : formatBdt(toBdt(usd, rate))
   const inDollars = formatUsd(usd)
   const leads = lead === 'BDT' && inTaka !== null ? inTaka : inDollars
-  const follows = leads === inDollars ? inTaka : inDollars
+  const follows = isAlone ? null : leads === inDollars ? inTaka : inDollars
   const struck =
     listPrice != null && listPrice > usd
       ? lead === 'BDT' && rate !== null
@@ -71,14 +74,17 @@ export function Price({
         {leads}
       </span>
       {struck && (
-        <s className={cx('text-muted', size === 'lg' && 'text-lg', isNarrow && 'max-sm:order-last')}>
+        <s className={cx('text-muted', size === 'lg' && 'md:text-lg', isNarrow && 'max-sm:order-last')}>
           <span className="sr-only">{isSale ? m.price_before() : m.list_price()} </span>
           {struck}
         </s>
       )}
       {follows && (
         <span
-          className={cx('text-muted', size === 'lg' ? 'text-lg' : isNarrow ? 'sm:basis-full' : 'basis-full')}
+          className={cx(
+            'text-muted',
+            size === 'lg' ? 'md:text-lg' : isNarrow ? 'sm:basis-full' : 'basis-full',
+          )}
         >
           {follows}
         </span>

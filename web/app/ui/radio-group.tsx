@@ -18,30 +18,40 @@ interface RadioGroupProps {
   name: string
   options: readonly RadioOption[]
   value: string | null
+  /** On a phone the options say themselves what they are. */
+  isSelfSpeaking?: boolean
   /** Options of some words each: fewer in a row, which they fill. */
   areWords?: boolean
   onChange: (value: string) => void
 }
 
 /** Choices side by side, of which one holds. The arrow keys move between them. */
-export function RadioGroup({ legend, name, options, value, areWords = false, onChange }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  value,
+  isSelfSpeaking = false,
+  areWords = false,
+  onChange,
+}: RadioGroupProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <legend className={cx('mb-2 font-semibold', isSelfSpeaking && 'max-md:sr-only')}>{legend}</legend>
       {/* as many in a row as there is room for, all of one width: three on a small phone */}
       <div
         className={cx(
           'grid gap-2',
           areWords
             ? 'grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]'
-            : 'grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]',
+            : 'grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))]',
         )}
       >
         {options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'relative isolate flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-1.5 py-1.5 text-center transition-colors duration-150',
+              'relative isolate flex min-h-12 min-w-14 flex-col items-center justify-center rounded-md border px-0.5 py-1.5 md:px-1.5 text-center transition-colors duration-150',
               option.disabled
                 ? 'border-line border-dashed text-muted'
                 : 'border-edge bg-surface hover:border-ink',
@@ -66,7 +76,9 @@ export function RadioGroup({ legend, name, options, value, areWords = false, onC
               </span>
             )}
             {option.note && (
-              <span className="text-[0.8125rem] leading-tight peer-checked:text-paper">{option.note}</span>
+              <span className="text-[0.75rem] leading-tight peer-checked:text-paper md:text-[0.8125rem]">
+                {option.note}
+              </span>
             )}
           </label>
         ))}

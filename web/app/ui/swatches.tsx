@@ -24,8 +24,11 @@ interface SwatchesProps {
 export function Swatches({ legend, name, colors, value, onChange }: SwatchesProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      {/* on a phone beside them */}
+      <legend className="mb-2 font-semibold max-md:float-left max-md:mr-3 max-md:mb-0 max-md:py-3 max-md:leading-6">
+        {legend}
+      </legend>
+      <div className="flex flex-wrap gap-2 max-md:justify-end">
         {colors.map((color) => (
           <label
             key={color.hex}

@@ -8,6 +8,7 @@ import * as m from '@spokehaat/texts/fit'
 import { lazy, Suspense } from 'react'
 import { Shield } from '../../lib/shield.tsx'
 import { whenNear } from '../../render/when-near.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const SECTION = 'size-for-you'
@@ -33,16 +34,13 @@ interface SizeForYouProps {
 
 export function SizeForYou(props: SizeForYouProps) {
   return (
-    <section id={SECTION} aria-labelledby="size-for-you-title" className="wrap mt-16 scroll-mt-24">
-      <h2 id="size-for-you-title" className="text-section">
-        {m.size_for_you()}
-      </h2>
-      <p className="mt-3 mb-6 max-w-[68ch] text-lg text-muted">{m.lead()}</p>
+    <Fold id={SECTION} title={m.size_for_you()}>
+      <p className="mb-6 max-w-[68ch] text-lg text-muted">{m.lead()}</p>
       <Shield fallback={null}>
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <FitPanel {...props} noneTitle={m.none()} />
         </Suspense>
       </Shield>
-    </section>
+    </Fold>
   )
 }

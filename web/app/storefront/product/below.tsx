@@ -32,16 +32,6 @@ export default function Below(props: BelowProps) {
   return (
     <>
       {sheet && <SpecSheet sheet={sheet} />}
-      {sheet?.form === 'bicycle' && (
-        <>
-          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
-          <ProductSize product={product} sheet={sheet} choice={choice} onChoose={onChoose} />
-        </>
-      )}
-      {sheet && <GoesWith key={`goes-with ${product._id}`} id={product._id} />}
-      <Reviews product={product._id} first={reviews} />
-      <Questions key={product._id} product={product._id} {...questions} />
-      <ReadAboutIt articles={articles} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="wrap mt-16">
           <h2 id="related" className="mb-6 text-section">
@@ -60,6 +50,16 @@ export default function Below(props: BelowProps) {
           </ul>
         </section>
       )}
+      {sheet?.form === 'bicycle' && (
+        <div className="mt-16">
+          <Geometry product={product} sheet={sheet} color={choice.color} size={choice.size} />
+          <ProductSize product={product} sheet={sheet} choice={choice} onChoose={onChoose} />
+        </div>
+      )}
+      {sheet && <GoesWith key={`goes-with ${product._id}`} id={product._id} />}
+      <Reviews product={product._id} first={reviews} />
+      <Questions key={product._id} product={product._id} {...questions} />
+      <ReadAboutIt articles={articles} />
       <RecentlyViewed id={product._id} />
     </>
   )

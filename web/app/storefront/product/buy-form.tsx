@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/product'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
@@ -34,11 +34,13 @@ const LOW_STOCK = 5
 
 interface BuyFormProps {
   product: ShownProduct
+  /** Beside the button where it stays in sight. */
+  price: ReactNode
   choice: Choice
   onChoose: (part: Partial<Choice>) => void
 }
 
-export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
+export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [yours, setYours] = useState<string | null>(null)
@@ -87,7 +89,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
 
   return (
     <form
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-3 md:gap-5"
       onPointerEnter={prepareDrawing}
       onFocus={prepareDrawing}
       onSubmit={(event) => {
@@ -114,6 +116,7 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
       {sizes.length > 0 && (
         <RadioGroup
           name="size"
+          isSelfSpeaking
           legend={m.size()}
           options={sizes.map((size) => ({
             value: size,
@@ -125,10 +128,12 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
           onChange={(size) => onChoose({ size })}
         />
       )}
-      {product.sheet?.form === 'bicycle' && (
-        <WhichSize sheet={product.sheet} runs={product.fitWords} onYours={setYours} />
-      )}
-      <StockLine stock={stock} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <StockLine stock={stock} />
+        {product.sheet?.form === 'bicycle' && (
+          <WhichSize sheet={product.sheet} runs={product.fitWords} onYours={setYours} />
+        )}
+      </div>
       {product.stock <= 0 && (
         <ButtonLink
           to={paths.shop({ name: product.category, inStock: '1' })}
@@ -146,7 +151,11 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             disabled={stock <= 0}
           />
         </Field>
-        <div className="buy-bar min-w-48 flex-1">
+        <div className="buy-bar flex min-w-48 flex-1 items-center gap-4">
+          <div className="min-w-0 md:hidden">
+            {price}
+            {missing && <p className="text-[0.9375rem] leading-tight text-muted">{missing.text}</p>}
+          </div>
           <button
             type="submit"
             // not `disabled`: a click must still be able to say what is missing
@@ -154,12 +163,13 @@ export function BuyForm({ product, choice, onChoose }: BuyFormProps) {
             className={buttonClass({
               variant: 'primary',
               size: 'lg',
-              className: cx('w-full', !isReady && '!bg-line !text-muted !shadow-none'),
+              className: cx(
+                'flex-1 whitespace-nowrap md:w-full',
+                !isReady && '!bg-line !text-muted !shadow-none',
+              ),
             })}
           >
-            {/* on a phone the button stays in sight, and what it waits for may not */}
-            <span className="max-md:hidden">{m.buy_now()}</span>
-            <span className="md:hidden">{missing?.text ?? m.buy_now()}</span>
+            {m.buy_now()}
           </button>
         </div>
       </div>
@@ -186,14 +196,19 @@ function StockLine({ stock }: { stock: number }) {
 function sizeNote(product: ShownProduct, color: string | null, size: string) {
   const stock = stockOf(product, { color, size })
   const rider = riderHeight(product, size)
+  const range = { min: formatFigure(rider?.min ?? 0), max: formatFigure(rider?.max ?? 0) }
   return {
     disabled: stock <= 0,
     note: (
       <>
-        <span>{stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })}</span>
+        {/* of the chosen one the line below says it */}
+        <span className={cx(stock > 0 && 'max-md:hidden')}>
+          {stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })}
+        </span>
         {rider && (
           <span className="block">
-            {m.fits_cm({ min: formatFigure(rider.min), max: formatFigure(rider.max) })}
+            <span className="max-md:hidden">{m.fits_cm(range)}</span>
+            <span className="whitespace-nowrap md:hidden">{m.cm_range(range)}</span>
           </span>
         )}
       </>

@@ -4,6 +4,7 @@ import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { cx } from '../../lib/class-names.ts'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
@@ -31,7 +32,7 @@ import { BuyForm } from './buy-form.tsx'
 import { KeepPlace } from './keep/keep-place.tsx'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
-import { PromisePlace } from './promise/promise-place.tsx'
+import { PromiseLine, PromisePlace } from './promise/promise-place.tsx'
 import { ShareButton } from './share-button.tsx'
 import { keyFacts } from './sheet/key-facts.ts'
 import { type ShownProduct, toShown } from './shown-product.ts'
@@ -145,23 +146,23 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
       () => undefined,
     )
   }, [_id])
-  // on a phone the picture and the price fill the screen: what one chooses from follows in the next moment
+  // on a phone picture and price come first: what one chooses from follows in the next moment
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
   return (
     <>
-      <Banner title={name} titleLang={lang} crumbs={crumbsOf(product)} />
-      <div className="wrap grid items-start gap-x-10 gap-y-8 pt-6 lg:grid-cols-[1.65fr_1fr] lg:pt-10 xl:gap-x-14">
-        <div className="max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
+      <Banner isLow title={name} titleLang={lang} crumbs={crumbsOf(product)} />
+      <div className="wrap grid items-start gap-x-10 gap-y-3 md:gap-y-8 md:pt-6 lg:grid-cols-[1.65fr_1fr] xl:gap-x-14">
+        <div className="relative max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
           <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
           {sheet && isToBuy && <KeyFacts sheet={sheet} />}
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-3 md:gap-5">
           <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, reviews, facts) : null} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-lg font-semibold">{brand}</p>
             <Rating rating={rating} count={reviewCount} />
           </div>
-          <div>
+          <div className="max-md:-mt-2">
             <Price
               usd={product.price}
               listPrice={product.listPrice}
@@ -180,30 +181,37 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
                 )}
               </p>
             )}
+            <PromiseLine product={_id} />
           </div>
-          <p lang={description.lang} className="max-w-[68ch] text-lg whitespace-pre-line">
-            {description.text}
-          </p>
-          {category !== 'Accessories' && (
-            <p className="flex items-center gap-2 font-semibold">
-              <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
-              {formatWarranty(product.warrantyYears)}
-            </p>
-          )}
+          {/* on a phone what one chooses from stands before what one reads */}
+          <Description {...description} />
           {isToBuy && (
             <>
-              <BuyForm product={own ?? product} choice={choice} onChoose={choose} />
-              <KeepPlace product={product} choice={choice} onOwn={setOwn} />
-              <PromisePlace product={_id} />
-              <DeliveryNote className="border-t border-line pt-4" />
-              <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
-                <Fact name={m.sku()} value={product.sku} />
-                <Fact name={m.category()} value={valueName(category)} />
-                <Fact name={m.product_id()} value={_id} />
-              </dl>
-              <div className="-ml-5 flex flex-wrap">
-                {sheet?.form === 'bicycle' && <CompareLink product={_id} size={size} />}
-                <ShareButton title={name} address={origin + paths.product(_id) + writeChoice('', look)} />
+              <BuyForm
+                product={own ?? product}
+                price={<Price usd={product.price} rate={rate} lead="BDT" isAlone />}
+                choice={choice}
+                onChoose={choose}
+              />
+              <div className="flex flex-col gap-5 max-md:order-2">
+                {category !== 'Accessories' && (
+                  <p className="flex items-center gap-2 font-semibold">
+                    <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+                    {formatWarranty(product.warrantyYears)}
+                  </p>
+                )}
+                <dl className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-line pt-4 text-muted">
+                  <Fact name={m.sku()} value={product.sku} />
+                  <Fact name={m.category()} value={valueName(category)} />
+                  <Fact name={m.product_id()} value={_id} />
+                </dl>
+                <PromisePlace />
+                <DeliveryNote isPromised className="border-t border-line pt-4" />
+                <KeepPlace product={product} choice={choice} onOwn={setOwn} />
+                <div className="-ml-5 flex flex-wrap">
+                  {sheet?.form === 'bicycle' && <CompareLink product={_id} size={size} />}
+                  <ShareButton title={name} address={origin + paths.product(_id) + writeChoice('', look)} />
+                </div>
               </div>
             </>
           )}
@@ -232,6 +240,33 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} title={m.error_loading_product_details()} />
+}
+
+/** So many letters are three lines or less. */
+const SHORT = 170
+
+/** In full on a phone, where it comes last; else its first lines, and the rest for who wants it. It needs no scripts. */
+function Description({ text, lang }: ShownProduct['description']) {
+  const isLong = text.length > SHORT
+  return (
+    <div className="group max-md:order-1">
+      <p
+        lang={lang}
+        className={cx(
+          'max-w-[68ch] text-lg whitespace-pre-line',
+          isLong && 'md:supports-[selector(:has(a))]:line-clamp-3 md:group-has-checked:line-clamp-none',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <label className="hidden cursor-pointer font-medium underline decoration-line decoration-2 underline-offset-4 group-has-checked:hidden hover:decoration-marigold focus-within:outline-2 md:supports-[selector(:has(a))]:inline-block">
+          {m.read_on()}
+          <input type="checkbox" className="sr-only" />
+        </label>
+      )}
+    </div>
+  )
 }
 
 /** Of riders, with how many they are; of a product that nobody has reviewed, the stars that the shop gave it. */

@@ -134,8 +134,9 @@ function Views({ product, look, views, onLook }: ViewsProps) {
     onLook(view)
   }
   return (
-    <nav aria-label={m.views()} className="bg-sunken p-2">
-      <ul className="grid grid-cols-4 gap-2">
+    <nav aria-label={m.views()} className="md:bg-sunken md:p-2">
+      {/* on a phone dots on the ground below the bicycle: the picture is swiped */}
+      <ul className="absolute inset-x-0 bottom-0 flex justify-center md:static md:grid md:grid-cols-4 md:gap-2">
         {views.map((view) => (
           <li key={view}>
             <Link
@@ -145,18 +146,22 @@ function Views({ product, look, views, onLook }: ViewsProps) {
               rel="nofollow"
               aria-current={view === look.view ? 'true' : undefined}
               className={cx(
-                'block rounded-md border-2 p-0.5',
+                'group/view max-md:grid max-md:size-8 max-md:place-items-center md:block md:rounded-md md:border-2 md:p-0.5',
                 view === look.view ? 'border-ink' : 'border-transparent hover:border-edge',
               )}
             >
               <span className="sr-only">{VIEW_NAMES[view ?? 'side']}</span>
+              <span
+                aria-hidden="true"
+                className="size-2 rounded-full bg-ink/30 group-aria-current/view:bg-ink md:hidden"
+              />
               <ProductPicture
                 product={product}
                 color={look.color}
                 closeUp={view ?? undefined}
                 sizes="(min-width: 64rem) 13rem, 23vw"
                 widths={[160, 320]}
-                className="rounded-sm"
+                className="rounded-sm max-md:hidden"
               />
             </Link>
           </li>

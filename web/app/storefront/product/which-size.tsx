@@ -17,7 +17,7 @@ interface WhichSizeProps {
 export function WhichSize(props: WhichSizeProps) {
   const [line, isNear] = useIsNear<HTMLParagraphElement>()
   return (
-    <p ref={line} className="-mt-5 flex flex-wrap items-center gap-x-4">
+    <p ref={line} className="flex flex-wrap items-center gap-x-4">
       <a
         href="#size-for-you"
         className="inline-flex min-h-11 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"

@@ -1,9 +1,11 @@
 import type { Question } from '@spokehaat/contract/catalogue/question'
 import * as m from '@spokehaat/texts/questions'
 import { lazy, Suspense, useState } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LineHead } from '../line-head.tsx'
 import { useLazyProductQuestionsQuery } from './questions-api.ts'
 
 const AskForm = lazy(() => import('./ask-form.tsx'))
@@ -19,22 +21,31 @@ interface QuestionsProps {
 export function Questions({ product, first, total }: QuestionsProps) {
   const [isAsking, setAsking] = useState(false)
   const { questions, hasMore, more, isFetching, isFailed } = useMore(product, first, total)
+  const ask = !isAsking && <Button onClick={() => setAsking(true)}>{m.ask()}</Button>
   return (
-    <section id="questions" aria-labelledby="questions-title" className="wrap mt-16 scroll-mt-24">
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="questions-title" className="text-section">
-          {m.questions()}
-        </h2>
-        {!isAsking && <Button onClick={() => setAsking(true)}>{m.ask()}</Button>}
-      </div>
+    <section
+      id="questions"
+      aria-labelledby="questions-title"
+      className={cx('wrap scroll-mt-24', questions.length > 0 && 'mt-16')}
+    >
+      {questions.length === 0 ? (
+        <LineHead id="questions-title" title={m.questions()} action={ask}>
+          {!isAsking && m.none_yet()}
+        </LineHead>
+      ) : (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="questions-title" className="text-section">
+            {m.questions()}
+          </h2>
+          {ask}
+        </div>
+      )}
       {isAsking && (
         <Suspense fallback={<div className="h-112" />}>
           <AskForm product={product} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-      {questions.length === 0 ? (
-        !isAsking && <p className="max-w-[60ch] text-lg text-muted">{m.none_yet()}</p>
-      ) : (
+      {questions.length > 0 && (
         <ul className="max-w-[54rem] divide-y divide-line border-y border-line">
           {questions.map((one) => (
             <Answered key={one._id} {...one} />

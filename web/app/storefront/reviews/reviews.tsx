@@ -5,6 +5,7 @@ import { counted, formatCount, formatDate } from '../../lib/format.ts'
 import type { ShownReviews } from '../../render/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { LineHead } from '../line-head.tsx'
 import { ReviewControls } from './review-controls.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { Summary } from './review-summary.tsx'
@@ -18,23 +19,25 @@ interface ReviewsProps {
 
 /** What riders say of a product: all of it together, and each in their own words. */
 export function Reviews({ product, first }: ReviewsProps) {
+  const hidden = first && first.summary.hiddenCount > 0 && <Hidden summary={first.summary} />
+  if (!first || first.summary.count === 0) {
+    return (
+      <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24">
+        <LineHead id="reviews-title" title={m.title()}>
+          {m.none_yet()}
+        </LineHead>
+        {hidden}
+      </section>
+    )
+  }
   return (
     <section aria-labelledby="reviews-title" id="reviews" className="wrap mt-16 scroll-mt-24">
       <h2 id="reviews-title" className="mb-6 text-section">
         {m.title()}
       </h2>
-      {first && first.summary.count > 0 ? <Some product={product} first={first} /> : <NoneYet />}
-      {first && first.summary.hiddenCount > 0 && <Hidden summary={first.summary} />}
+      <Some product={product} first={first} />
+      {hidden}
     </section>
-  )
-}
-
-function NoneYet() {
-  return (
-    <p className="max-w-[62ch] text-muted">
-      <b className="block font-semibold text-ink">{m.none_yet()}</b>
-      <span>{m.none_yet_lead()}</span>
-    </p>
   )
 }
 

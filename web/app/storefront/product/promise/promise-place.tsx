@@ -2,17 +2,37 @@ import { lazy, Suspense } from 'react'
 import { Shield } from '../../../lib/shield.tsx'
 import { useIsNear } from '../../../lib/use-is-near.ts'
 
-const DeliveryPromise = lazy(() => import('./delivery-promise.tsx'))
+const Line = lazy(() => import('./promise-line.tsx'))
+const DistrictChooser = lazy(() => import('./district-chooser.tsx'))
 
-/** Keeps the room of what depends on the visitor's district, which only their browser knows. */
-export function PromisePlace({ product }: { product: string }) {
+/** The id of where the district is chosen. */
+export const PROMISE = 'promise'
+
+/** Keeps the line of what depends on the visitor's district, which only their browser knows. */
+export function PromiseLine({ product }: { product: string }) {
   const [ref, isNear] = useIsNear<HTMLDivElement>()
   return (
-    <div ref={ref} className="needs-script min-h-35 border-t border-line pt-4">
+    <div ref={ref} aria-live="polite" className="needs-script mt-1 min-h-6 leading-snug">
       {isNear && (
         <Shield fallback={null}>
           <Suspense fallback={null}>
-            <DeliveryPromise product={product} />
+            <Line product={product} />
+          </Suspense>
+        </Shield>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the room of the choice of a district. */
+export function PromisePlace() {
+  const [ref, isNear] = useIsNear<HTMLDivElement>()
+  return (
+    <div ref={ref} id={PROMISE} className="needs-script min-h-21 scroll-mt-24 border-t border-line pt-4">
+      {isNear && (
+        <Shield fallback={null}>
+          <Suspense fallback={null}>
+            <DistrictChooser />
           </Suspense>
         </Shield>
       )}

@@ -7,6 +7,7 @@ import { cx } from '../../../lib/class-names.ts'
 import { formatFigure } from '../../../lib/format.ts'
 import { Shield } from '../../../lib/shield.tsx'
 import { useIsNear } from '../../../lib/use-is-near.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import type { ShownProduct } from '../shown-product.ts'
 import { middleSize } from './middle-size.ts'
 
@@ -64,10 +65,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
   const [figure, isNear] = useIsNear<HTMLElement>()
   const shown = sheet.geometry.find((frame) => frame.size === size) ?? middleSize(sheet)
   return (
-    <section aria-labelledby="geometry" className="wrap mt-16">
-      <h2 id="geometry" className="mb-6 text-section">
-        {m.frame_geometry()}
-      </h2>
+    <Fold id="geometry" title={m.frame_geometry()}>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[1fr_auto]">
         <figure ref={figure} className="needs-script max-w-3xl">
           <div className="relative -mx-[var(--gutter)] aspect-[8/5.5] overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] md:mx-0 md:rounded-lg">
@@ -87,7 +85,7 @@ export function Geometry({ product, sheet, color, size }: GeometryProps) {
         </figure>
         <GeometryTable sheet={sheet} shown={shown.size} />
       </div>
-    </section>
+    </Fold>
   )
 }
 
