@@ -13,6 +13,13 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 /** Why a person adds pieces or takes them off. `used`: in the workshop, or shown. */
 export const ADJUST_REASONS = ['damaged', 'lost', 'found', 'used', 'correction'] as const
 
+type AdjustReason = (typeof ADJUST_REASONS)[number]
+const REASONS_TO_ADD: readonly AdjustReason[] = ['found', 'correction']
+const REASONS_TO_TAKE: readonly AdjustReason[] = ['damaged', 'lost', 'used', 'correction']
+
+/** Nothing is damaged onto the shelf, nor found off it. */
+export const reasonsFor = (difference: number) => (difference > 0 ? REASONS_TO_ADD : REASONS_TO_TAKE)
+
 const MAX_ENTRY_LINES = 500
 export const MAX_ENTRY_PIECES = 10_000
 
@@ -53,21 +60,31 @@ export const newStockEntry = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.strictObject({
-    kind: z.literal('adjustment'),
-    reason: z.enum(ADJUST_REASONS),
-    note,
-    lines: linesOf(
-      z.strictObject({
-        variant: id,
-        difference: z
-          .int(PIECES)
-          .min(-MAX_ENTRY_PIECES, PIECES)
-          .max(MAX_ENTRY_PIECES, PIECES)
-          .refine((difference) => difference !== 0, 'That changes nothing.'),
-      }),
-    ),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('adjustment'),
+      reason: z.enum(ADJUST_REASONS),
+      note,
+      lines: linesOf(
+        z.strictObject({
+          variant: id,
+          difference: z
+            .int(PIECES)
+            .min(-MAX_ENTRY_PIECES, PIECES)
+            .max(MAX_ENTRY_PIECES, PIECES)
+            .refine((difference) => difference !== 0, 'That changes nothing.'),
+        }),
+      ),
+    })
+    .superRefine(({ reason, lines }, context) => {
+      const at = lines.findIndex(({ difference }) => !reasonsFor(difference).includes(reason))
+      if (at < 0) return
+      context.addIssue({
+        code: 'custom',
+        path: ['lines', at, 'difference'],
+        message: 'This reason is not for that.',
+      })
+    }),
   z.strictObject({
     kind: z.literal('count'),
     note,

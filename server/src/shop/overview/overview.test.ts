@@ -440,3 +440,22 @@ test('searches in vain stay few: the most frequent are kept', async () => {
   expect(left.map(({ words }) => words)).toContain('word 1234')
   expect(left.map(({ words }) => words)).not.toContain('one too many')
 })
+
+test('a part of the desk is told to be used from its first use on, to whom it is for', async () => {
+  const used = async ({ token }: SignedIn) => {
+    const answer = await shop.app.inject({ url: '/api/parts-used', headers: { authorization: token } })
+    return answer.json().data
+  }
+  expect(await used(admin)).toEqual([])
+  await shop.db.insertInto('suppliers').values({ id: newId(), name: 'Dhaka Cycles', lead_days: 7 }).execute()
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'giftCardsInShop', value: 'true' })
+    .onConflict((at) => at.column('key').doUpdateSet({ value: 'true' }))
+    .execute()
+  expect(await used(admin)).toEqual(['giftCards', 'suppliers'])
+  // it was used: that it is empty again takes nothing back
+  await shop.db.deleteFrom('suppliers').execute()
+  expect(await used(admin)).toEqual(['giftCards', 'suppliers'])
+  expect(await used(await buildUser(shop))).toEqual([])
+})

@@ -185,10 +185,24 @@ test('a count that agrees is kept, too', async () => {
   expect([answer.statusCode, stockEntry.parse(answer.json().data).lines[0]?.pieces]).toEqual([200, 0])
 })
 
+test.each([
+  ['damaged', 1],
+  ['lost', 1],
+  ['used', 1],
+  ['found', -1],
+])('nothing is %s by %i', async (reason, difference) => {
+  const { variant } = await build(1)
+  const answer = await enter({ kind: 'adjustment', reason, note: '', lines: [{ variant, difference }] })
+  expect([answer.statusCode, answer.json().fields]).toEqual([
+    422,
+    { 'lines.0.difference': 'This reason is not for that.' },
+  ])
+})
+
 test('no more is taken off than can be, and nothing of it is half done', async () => {
   const [much, little] = [await build(5), await build(2)]
   const adjust = (...lines: object[]) =>
-    enter({ kind: 'adjustment', reason: 'damaged', note: 'Fell over', lines })
+    enter({ kind: 'adjustment', reason: 'correction', note: 'Fell over', lines })
   const refused = await adjust(
     { variant: much.variant, difference: -1 },
     { variant: little.variant, difference: -3 },

@@ -1,7 +1,9 @@
 import { ACCOUNT_ROLES, isStaff, may, ROLES } from '@spokehaat/contract/identity/permissions'
+import { OPTIONAL_PARTS, type OptionalPart } from '@spokehaat/contract/shop/parts-used'
 import { expect, test } from 'vitest'
 import { entriesFor, permissionFor } from './sidebar-entries.ts'
 
+const OPTIONAL = Object.keys(OPTIONAL_PARTS) as OptionalPart[]
 const STAFF_ROLES = ACCOUNT_ROLES.filter(isStaff)
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
 
@@ -16,8 +18,17 @@ test('an admin has the six entries in their order, and below them what runs the 
     'Product Add',
   ])
   expect(labels(first)).toEqual(['Overview'])
-  expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Products', 'People', 'Shop'])
+  expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Products', 'People', 'Shop', 'More'])
   expect(labels(groups.find(({ name }) => name === 'Shop')?.entries ?? [])).toContain('Settings')
+})
+
+test('what not every shop needs stands behind More until it was used', () => {
+  const of = (used: Parameters<typeof entriesFor>[1], group: string) =>
+    labels(entriesFor({ role: 'admin' }, used).groups.find(({ name }) => name === group)?.entries ?? [])
+  expect(of([], 'More')).toEqual(['Cash drawer', 'Gift cards', 'VAT', 'Suppliers', 'Waiting', 'Exports'])
+  expect(of(['vat', 'suppliers'], 'More')).toEqual(['Cash drawer', 'Gift cards', 'Waiting', 'Exports'])
+  expect(of(['vat', 'suppliers'], 'Orders')).toContain('VAT')
+  expect(of(['vat', 'suppliers'], 'Products')).toContain('Suppliers')
 })
 
 /** 800 px less the wordmark, who is signed in, and the room around them. */
@@ -26,7 +37,7 @@ const ROW = 32
 const BETWEEN = 17
 
 test.each(STAFF_ROLES)('with any group open, the sidebar of a %s fits 800 px of height', (role) => {
-  const { entries, first, groups } = entriesFor({ role })
+  const { entries, first, groups } = entriesFor({ role }, OPTIONAL)
   const longest = Math.max(...groups.map((group) => group.entries.length))
   const rows = entries.length + first.length + groups.length + longest
   expect(rows * ROW + BETWEEN).toBeLessThanOrEqual(ROOM)

@@ -1,5 +1,6 @@
 /** Where one can go in the dashboard, and what one's role must allow for it. */
 import { may, type Permission, type Standing } from '@spokehaat/contract/identity/permissions'
+import { OPTIONAL_PARTS, type OptionalPart } from '@spokehaat/contract/shop/parts-used'
 import * as m from '@spokehaat/texts/orders'
 import {
   AlarmClock,
@@ -13,6 +14,7 @@ import {
   ClipboardList,
   Contact,
   CreditCard,
+  Ellipsis,
   Factory,
   FileDown,
   FileUp,
@@ -59,15 +61,17 @@ const MY_ORDERS: Entry = {
 }
 
 /** The part of the shop that an entry belongs to: the sidebar shows one group's entries at a time. */
-export type Group = 'Orders' | 'Products' | 'People' | 'Shop'
+export type Group = 'Orders' | 'Products' | 'People' | 'Shop' | 'More'
 
-type ShopEntry = Entry & { permission: Permission; group: Group }
+/** `part`: not every shop needs it. It stands behind More until it was first used. */
+type ShopEntry = Entry & { permission: Permission; group: Group; part?: OptionalPart }
 
 const GROUPS: readonly { name: Group; icon: LucideIcon }[] = [
   { name: 'Orders', icon: ShoppingBag },
   { name: 'Products', icon: Tag },
   { name: 'People', icon: UsersRound },
   { name: 'Shop', icon: Store },
+  { name: 'More', icon: Ellipsis },
 ]
 
 /** The specification's, which stand on their own above the groups. */
@@ -117,6 +121,8 @@ const OVERVIEW: ShopEntry = {
   group: 'Shop',
 }
 
+const optional = (part: OptionalPart) => ({ part, permission: OPTIONAL_PARTS[part] })
+
 /** What the shop needs beyond the specification, in groups; in a group the most used first. */
 const MORE: readonly ShopEntry[] = [
   {
@@ -128,7 +134,7 @@ const MORE: readonly ShopEntry[] = [
     group: 'Orders',
   },
   { label: 'Returns', to: paths.returns(), icon: Undo2, permission: 'orders.read', group: 'Orders' },
-  { label: 'Drawer', to: paths.drawer(), icon: Wallet, permission: 'drawer.write', group: 'Orders' },
+  { label: 'Cash drawer', to: paths.drawer(), icon: Wallet, ...optional('drawer'), group: 'Orders' },
   {
     label: 'Payments',
     to: paths.payments(),
@@ -146,19 +152,19 @@ const MORE: readonly ShopEntry[] = [
     group: 'Orders',
     under: ['/dashboard/adddiscount'],
   },
-  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, permission: 'credit.write', group: 'Orders' },
-  { label: 'VAT', to: paths.taxes(), icon: Landmark, permission: 'payments.read', group: 'Orders' },
+  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, ...optional('giftCards'), group: 'Orders' },
+  { label: 'VAT', to: paths.taxes(), icon: Landmark, ...optional('vat'), group: 'Orders' },
 
   {
-    label: 'Stock ledger',
+    label: 'Stock',
     to: paths.stock(),
     icon: Boxes,
     key: 's',
     permission: 'stock.read',
     group: 'Products',
   },
-  { label: 'Suppliers', to: paths.suppliers(), icon: Factory, permission: 'stock.write', group: 'Products' },
-  { label: 'Waiting', to: paths.waiting(), icon: BellRing, permission: 'stock.read', group: 'Products' },
+  { label: 'Suppliers', to: paths.suppliers(), icon: Factory, ...optional('suppliers'), group: 'Products' },
+  { label: 'Waiting', to: paths.waiting(), icon: BellRing, ...optional('waiting'), group: 'Products' },
   {
     label: 'Import and export',
     to: paths.importProducts(),
@@ -166,7 +172,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'products.write',
     group: 'Products',
   },
-  { label: 'Exports', to: paths.exports(), icon: FileDown, permission: 'exports.read', group: 'Products' },
+  { label: 'Exports', to: paths.exports(), icon: FileDown, ...optional('exports'), group: 'Products' },
 
   {
     label: 'Customers',
@@ -267,17 +273,21 @@ export interface SidebarEntries {
   groups: readonly SidebarGroup[]
 }
 
-export function entriesFor(one: Standing): SidebarEntries {
+/** `used`: the parts that not every shop needs, and this one has used. */
+export function entriesFor(one: Standing, used: readonly OptionalPart[] = []): SidebarEntries {
   if (one.role === 'guest') return { entries: [MY_ORDERS], first: [], groups: [] }
   if (one.role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
   const allowed = (entries: readonly ShopEntry[]) =>
     entries.filter((entry) => may(one, entry.permission)).map(inEnglish)
+  const more = MORE.map((entry) =>
+    entry.part === undefined || used.includes(entry.part) ? entry : { ...entry, group: 'More' as const },
+  )
   return {
     entries: [MY_ORDERS, MY_PROFILE, ...allowed(SHOP)],
     first: allowed([OVERVIEW]),
     groups: GROUPS.map((group) => ({
       ...group,
-      entries: allowed(MORE.filter((entry) => entry.group === group.name)),
+      entries: allowed(more.filter((entry) => entry.group === group.name)),
     })).filter(({ entries }) => entries.length > 0),
   }
 }

@@ -1,10 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form'
+import { type UseFieldArrayReturn, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import type { ProductDraft } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
 
@@ -14,7 +13,7 @@ const STARTS = ['#c8452d', '#0e3b2e', '#ffb000', '#dcebf2', '#2f5d8a', '#8a8f94'
 
 export type ColorRows = UseFieldArrayReturn<ProductDraft, 'colors'>
 
-export function ColorsCard({ colors }: { colors: ColorRows }) {
+export function ColorsField({ colors }: { colors: ColorRows }) {
   const { getValues } = useFormContext<ProductDraft>()
   const problem = useProblem('colors.root' as never)
   const add = useRef<HTMLButtonElement>(null)
@@ -29,7 +28,8 @@ export function ColorsCard({ colors }: { colors: ColorRows }) {
   }
 
   return (
-    <DashboardCard title="Colors">
+    <fieldset>
+      <legend className="mb-2 font-semibold">Colors</legend>
       <ul className="flex flex-col gap-4">
         {colors.fields.map((color, index) => (
           <ColorRow
@@ -50,14 +50,13 @@ export function ColorsCard({ colors }: { colors: ColorRows }) {
         <Plus aria-hidden="true" className="size-5" />
         Add color
       </Button>
-    </DashboardCard>
+    </fieldset>
   )
 }
 
 function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { register } = useFormContext<ProductDraft>()
   const nameProblem = useProblem(`colors.${index}.name`)
-  const nameBnProblem = useProblem(`colors.${index}.nameBn`)
   const hexProblem = useProblem(`colors.${index}.hex`)
   return (
     <li className="flex items-start gap-3">
@@ -68,31 +67,17 @@ function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) 
       >
         <TextInput type="color" {...register(`colors.${index}.hex`)} className="w-14! cursor-pointer p-1!" />
       </Field>
-      <div className="grid min-w-0 grow gap-3 lg:grid-cols-2">
-        <Field
-          label={<span className="sr-only">Color {index + 1}, name</span>}
-          error={nameProblem ?? null}
-          className="gap-0!"
-        >
-          <TextInput
-            autoComplete="off"
-            placeholder="Name, such as Black"
-            {...register(`colors.${index}.name`)}
-          />
-        </Field>
-        <Field
-          label={<span className="sr-only">Color {index + 1}, name in Bangla</span>}
-          error={nameBnProblem ?? null}
-          className="gap-0!"
-        >
-          <TextInput
-            autoComplete="off"
-            lang="bn"
-            placeholder="In Bangla, such as কালো"
-            {...register(`colors.${index}.nameBn`)}
-          />
-        </Field>
-      </div>
+      <Field
+        label={<span className="sr-only">Color {index + 1}, name</span>}
+        error={nameProblem ?? null}
+        className="min-w-0 grow gap-0!"
+      >
+        <TextInput
+          autoComplete="off"
+          placeholder="Name, such as Black"
+          {...register(`colors.${index}.name`)}
+        />
+      </Field>
       <Button
         variant="quiet"
         size="icon"
@@ -103,6 +88,43 @@ function ColorRow({ index, onRemove }: { index: number; onRemove: () => void }) 
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
+    </li>
+  )
+}
+
+/** The names of the colors once more, behind the tab of the other language. */
+export function ColorsInBangla({ colors }: { colors: ColorRows }) {
+  if (colors.fields.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Colors in Bangla</legend>
+      <ul className="flex flex-col gap-4">
+        {colors.fields.map((color, index) => (
+          <ColorInBangla key={color.id} index={index} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function ColorInBangla({ index }: { index: number }) {
+  const { register, control } = useFormContext<ProductDraft>()
+  const [name, hex] = useWatch({ control, name: [`colors.${index}.name`, `colors.${index}.hex`] })
+  const problem = useProblem(`colors.${index}.nameBn`)
+  return (
+    <li className="flex items-start gap-3">
+      <span
+        aria-hidden="true"
+        className="mt-3 size-6 shrink-0 rounded-full border border-edge"
+        style={{ backgroundColor: hex }}
+      />
+      <Field
+        label={<span className="sr-only">Color {index + 1}, name in Bangla</span>}
+        error={problem ?? null}
+        className="min-w-0 grow gap-0!"
+      >
+        <TextInput autoComplete="off" lang="bn" placeholder={name} {...register(`colors.${index}.nameBn`)} />
+      </Field>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import {
   PRODUCT_TYPES,
 } from '@spokehaat/contract/catalogue/product-fields'
 import { TAX_CLASS_NAMES, TAX_CLASSES } from '@spokehaat/contract/catalogue/tax-class'
+import { Fragment } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paths } from '../../../lib/paths.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -13,8 +14,11 @@ import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FieldPair, FormSection } from '../../frame/parts/form-frame.tsx'
+import { type ColorRows, ColorsField, ColorsInBangla } from './colors-card.tsx'
 import { figureOf, type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
+import { FormTabs } from './form-tabs.tsx'
+import { PictureField } from './picture-card.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { PlainStock, useOnShelf } from './shelf.tsx'
 
@@ -33,58 +37,68 @@ const BULKY_OPTIONS: { value: (typeof BULKY)[number]; label: string }[] = [
 interface DetailsCardProps {
   /** Who has the SKU that was refused. */
   skuOwner: SkuOwner['product'] | null
+  /** The product is being added. */
+  isNew: boolean
+  colors: ColorRows
+  /** A picture is on its way; saving waits for it. */
+  onBusy: (isBusy: boolean) => void
 }
 
-/** What every product has, in the order of the specification. */
-export function DetailsCard({ skuOwner }: DetailsCardProps) {
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'bn', label: 'বাংলা' },
+] as const
+
+/** What the specification names, in its order; what there is in Bangla of it stands behind a tab. */
+export function DetailsCard({ skuOwner, isNew, colors, onBusy }: DetailsCardProps) {
   const { control } = useFormContext<ProductDraft>()
   const stockBy = useWatch({ control, name: 'stockBy' })
   const onShelf = useOnShelf()(null, null)
   return (
-    <FormSection title="Details">
-      <FieldPair>
-        <TextField name="name" />
-        <TextField name="nameBn" lang="bn" optional />
-      </FieldPair>
-      <TextField name="brand" />
-      <FigureField name="price" hint="In dollars." />
-      <FieldPair>
-        <ChoiceField name="type" options={PRODUCT_TYPES} />
-        <ChoiceField name="category" options={CATEGORIES} />
-      </FieldPair>
-      {stockBy === 'product' &&
-        (onShelf ? (
-          <PlainStock piece={onShelf} />
-        ) : (
-          <FigureField name="stock" label="Stock" hint="How many there are to begin with." step={1} />
-        ))}
-      <FigureField
-        name="sku"
-        step={1}
-        hint={
-          skuOwner && (
-            <span>
-              It belongs to{' '}
-              <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
-                {skuOwner.name}
-                <span className="sr-only"> (opens a new tab)</span>
-              </TextLink>
-            </span>
-          )
-        }
-      />
-    </FormSection>
+    <FormTabs title="Details" tabs={LANGUAGES}>
+      {[
+        <Fragment key="en">
+          <TextField name="name" />
+          <TextField name="brand" />
+          <FigureField name="price" hint="In dollars." />
+          <ChoiceField name="type" options={PRODUCT_TYPES} />
+          {stockBy === 'product' && <PlainStock piece={onShelf} />}
+          <FigureField
+            name="sku"
+            step={1}
+            hint={
+              skuOwner && (
+                <span>
+                  It belongs to{' '}
+                  <TextLink isStrong isTight to={paths.updateProduct(skuOwner._id)} target="_blank">
+                    {skuOwner.name}
+                    <span className="sr-only"> (opens a new tab)</span>
+                  </TextLink>
+                </span>
+              )
+            }
+          />
+          <ChoiceField name="category" options={CATEGORIES} />
+          <PictureField onBusy={onBusy} />
+          <DescriptionField name="description" />
+          <InStockBox isNew={isNew} />
+          <ColorsField colors={colors} />
+        </Fragment>,
+        <Fragment key="bn">
+          <TextField name="nameBn" lang="bn" optional />
+          <DescriptionField name="descriptionBn" lang="bn" />
+          <ColorsInBangla colors={colors} />
+        </Fragment>,
+      ]}
+    </FormTabs>
   )
 }
 
-/** What shoppers read and search by, and whether they can buy it. `isNew`: it is being added. */
-export function ShopCard({ isNew }: { isNew: boolean }) {
+/** The words that it is found by. */
+export function TagsCard() {
   return (
-    <FormSection title="In the shop">
-      <DescriptionField name="description" />
-      <DescriptionField name="descriptionBn" lang="bn" />
+    <FormSection title={labels.tags.label}>
       <TextField name="tags" hint="With commas between them. Shoppers find it by these words." optional />
-      <InStockBox isNew={isNew} />
     </FormSection>
   )
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -8,12 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, useFieldWiring } from '../../../ui/field.tsx'
 import { PictureChooser, shownOf } from '../../../ui/picture-chooser.tsx'
 import { toast } from '../../../ui/toaster.tsx'
-import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import type { ProductDraft } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
 
 /** `onBusy`: a picture is on its way; saving waits for it. */
-export function PictureCard({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
+export function PictureField({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const { control, setValue } = useFormContext<ProductDraft>()
   const value = useWatch({ control, name: 'image_url' })
   const problem = useProblem('image_url')
@@ -28,29 +26,27 @@ export function PictureCard({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
     },
   })
   return (
-    <DashboardCard title={PRODUCT_FIELDS.image_url.label}>
-      <Field
-        label="Image file"
-        hint="A photo takes the place of the drawing. JPEG, PNG or WebP, up to 10 MB."
-        error={upload.attempt?.failure?.message ?? problem ?? null}
-      >
-        <Control
-          value={value}
-          upload={{
-            ...upload,
-            choose(file) {
-              onBusy(true)
-              upload.choose(file)
-            },
-            retry() {
-              onBusy(true)
-              upload.retry()
-            },
-          }}
-          onRemove={() => setValue('image_url', '', { shouldDirty: true })}
-        />
-      </Field>
-    </DashboardCard>
+    <Field
+      label="Image file"
+      hint="A photo takes the place of the drawing. JPEG, PNG or WebP, up to 10 MB."
+      error={upload.attempt?.failure?.message ?? problem ?? null}
+    >
+      <Control
+        value={value}
+        upload={{
+          ...upload,
+          choose(file) {
+            onBusy(true)
+            upload.choose(file)
+          },
+          retry() {
+            onBusy(true)
+            upload.retry()
+          },
+        }}
+        onRemove={() => setValue('image_url', '', { shouldDirty: true })}
+      />
+    </Field>
   )
 }
 

@@ -8,15 +8,18 @@ import { asApiError } from '../../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
 import { FormFrame, SaveBar } from '../../frame/parts/form-frame.tsx'
-import { ColorsCard } from './colors-card.tsx'
-import { DetailsCard, PriceCard, SendingCard, ShopCard } from './details-card.tsx'
+import { More } from '../../frame/parts/more.tsx'
+import { DetailsCard, PriceCard, SendingCard, TagsCard } from './details-card.tsx'
 import { judge, resolver, serverProblems } from './draft/judge-draft.ts'
+import { isMoreFilled } from './draft/more-filled.ts'
 import type { ProductDraft } from './draft/product-draft.ts'
 import type { Place } from './form-field.tsx'
-import { PictureCard } from './picture-card.tsx'
 import { LiveDrawing } from './sheet/live-drawing.tsx'
 import { SheetCard } from './sheet/sheet-card.tsx'
 import { StockCard } from './stock-card.tsx'
+
+const MORE_HOLDS =
+  'Stock by color and size, list price and sale, tax, tags, delivery, the sheet with its drawing'
 
 interface ProductFormProps {
   /** Keep it the same one for as long as the form is to stay as it is. */
@@ -43,6 +46,8 @@ export function ProductForm(props: ProductFormProps) {
   const { isSubmitting, isDirty } = form.formState
   const hasChanges = isDirty || isUnsaved
   const { dialog, letGo } = useUnsavedChanges(hasChanges, onLeave)
+  // the figures of a product that keeps them by color or size are its Stock: they stand where that does
+  const [hasMatrix] = useState(initial.stockBy !== 'product')
   const colors = useFieldArray({ control: form.control, name: 'colors' })
   const element = useRef<HTMLFormElement>(null)
   const [isUploading, setUploading] = useState(false)
@@ -99,14 +104,15 @@ export function ProductForm(props: ProductFormProps) {
           </SaveBar>
         }
       >
-        <DetailsCard skuOwner={owner} />
-        <PictureCard onBusy={setUploading} />
-        <ShopCard isNew={isNew} />
-        <ColorsCard colors={colors} />
-        <StockCard colors={colors} />
-        <PriceCard />
-        <SendingCard />
-        <SheetCard />
+        <DetailsCard skuOwner={owner} isNew={isNew} colors={colors} onBusy={setUploading} />
+        {hasMatrix && <StockCard colors={colors} />}
+        <More title="More" holds={MORE_HOLDS} isFilled={isMoreFilled(initial)}>
+          {!hasMatrix && <StockCard colors={colors} />}
+          <PriceCard />
+          <TagsCard />
+          <SendingCard />
+          <SheetCard />
+        </More>
       </FormFrame>
     </FormProvider>
   )

@@ -1,39 +1,42 @@
-/** What lies on the shelf of a product that is there already: it is shown, and moved by a difference or a delivery alone. */
+/** What lies on the shelf of a product that is there already. A figure that is typed is booked as a correction. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
-import { Pencil } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { get, useFormContext } from 'react-hook-form'
 import { formatCount } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useKeptStep } from '../../../store/use-kept.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { AdjustDialog, adjustKey } from '../../stock/entries/adjust-dialog.tsx'
+import type { ProductDraft } from './draft/product-draft.ts'
+import { FigureField, type Place } from './form-field.tsx'
 
 type Piece = EditableProduct['variants'][number]
 
-/** As it is now, and what could be sold of it when the form was opened. */
+/** As it is now, and what could be sold of it when its figure in the form was shown. */
 type SeenPiece = Piece & { seen: number }
 
 interface Shelf {
   pieces: readonly SeenPiece[]
   adjust: (piece: Piece) => void
+  follow: (piece: Piece) => void
 }
 
 const ShelfContext = createContext<Shelf | null>(null)
 
 interface ShelfProviderProps {
-  /** As the form was opened with it. */
+  /** As the form shows it. */
   seen: EditableProduct
   /** As it was read last. */
   product: EditableProduct
+  /** The form shows this piece as it is now. */
+  onFollow: (piece: Piece) => void
   children: ReactNode
 }
 
-/** Around the form of a product that is there; one that is new has no shelf, and its figures are typed. */
-export function ShelfProvider({ seen, product, children }: ShelfProviderProps) {
+/** Around the form of a product that is there; one that is new has no shelf. */
+export function ShelfProvider({ seen, product, onFollow, children }: ShelfProviderProps) {
   const pieces = product.variants.flatMap((piece) => {
     const was = seen.variants.find(({ _id }) => _id === piece._id)
     return was ? [{ ...piece, seen: was.stock }] : []
@@ -44,7 +47,7 @@ export function ShelfProvider({ seen, product, children }: ShelfProviderProps) {
   const adjusted = pieces.find(({ _id }) => _id === variant)
   const colorName = product.colors.find(({ hex }) => hex === adjusted?.color)?.name
   return (
-    <ShelfContext value={{ pieces, adjust: ({ _id }) => setVariant(_id) }}>
+    <ShelfContext value={{ pieces, adjust: ({ _id }) => setVariant(_id), follow: onFollow }}>
       {children}
       {/* beside the form: what is sent here must not send that */}
       {adjusted && (
@@ -72,82 +75,65 @@ function useAdjust() {
   return may('stock.write') ? (shelf?.adjust ?? null) : null
 }
 
+/** A figure that nobody has touched goes with the shelf; one that was typed stays, and is asked about where it moved. */
+export function useFollowedFigure(piece: SeenPiece | null, place: Place) {
+  const shelf = useContext(ShelfContext)
+  const { getValues, resetField } = useFormContext<ProductDraft>()
+  useEffect(() => {
+    if (!shelf || !piece || piece.stock === piece.seen || get(getValues(), place) !== piece.seen) return
+    shelf.follow(piece)
+    resetField(place, { defaultValue: piece.stock as never })
+  })
+}
+
 /** Where one figure stands for the whole product. */
-export function PlainStock({ piece }: { piece: Piece }) {
+export function PlainStock({ piece }: { piece: SeenPiece | null }) {
   const adjust = useAdjust()
+  useFollowedFigure(piece, 'stock')
+  if (!piece) return <FigureField name="stock" label="Stock" step={1} />
   return (
-    <Field label="Stock" hint={<ShelfHint held={piece.held} />}>
-      <div className="flex gap-3">
-        <TextInput
-          readOnly
-          value={formatCount(piece.stock)}
-          className="figures min-w-0 bg-sunken! sm:max-w-56"
-        />
-        {adjust && (
-          <Button onClick={() => adjust(piece)} className="min-h-12 shrink-0 whitespace-nowrap">
-            Adjust …
-          </Button>
-        )}
-      </div>
-    </Field>
+    <div className="flex items-start gap-3">
+      <FigureField
+        name="stock"
+        label="Stock"
+        step={1}
+        className="min-w-0 grow"
+        hint={<ShelfHint held={piece.held} />}
+      />
+      {adjust && (
+        <Button onClick={() => adjust(piece)} className="mt-[1.9rem] min-h-12 shrink-0 whitespace-nowrap">
+          Adjust …
+        </Button>
+      )}
+    </div>
   )
 }
 
-/** How the figures of the shelf are moved. */
+/** What a figure of the shelf is, and how it is booked. */
 export function ShelfHint({ held = 0 }: { held?: number }) {
-  const may = useMay()
   return (
     <span>
-      <span>
-        {held > 0 ? `Can be sold; ${formatCount(held)} more held for orders. ` : 'What can be sold. '}
-      </span>
-      {may('stock.write') && (
-        <span>
-          {'It moves by a difference with a reason, or you '}
-          <TextLink isTight to={paths.receiveStock()}>
-            receive a delivery
-          </TextLink>
-          {' or '}
-          <TextLink isTight to={paths.countStock()}>
-            count a shelf
-          </TextLink>
-          .
-        </span>
-      )}
+      {held > 0 ? `Can be sold; ${formatCount(held)} more held for orders. ` : 'What can be sold. '}
+      {'What you type is booked as a correction.'}
     </span>
   )
 }
 
-/** A figure in the table of colors and sizes. */
-export function CellFigure({ piece, label }: { piece: Piece; label: string }) {
-  const adjust = useAdjust()
-  const figure = formatCount(piece.stock)
-  const held = piece.held > 0 && (
-    <span className="text-sm text-muted">{`${formatCount(piece.held)} held`}</span>
-  )
-  if (!adjust) {
-    return (
-      <span className="figures flex min-h-12 flex-col items-end justify-center px-2.5">
-        <span>{figure}</span>
-        {held}
-      </span>
-    )
-  }
+/** Below the table of colors and sizes. */
+export function ShelfNote({ name }: { name: string }) {
+  const may = useMay()
   return (
-    <button
-      type="button"
-      aria-label={`${figure}, ${label}: adjust`}
-      onClick={() => adjust(piece)}
-      className="group/figure figures flex min-h-12 w-full flex-col items-end justify-center rounded-md border border-line bg-sunken px-2.5 hover:border-ink"
-    >
-      <span className="inline-flex items-center gap-1.5">
-        <Pencil
-          aria-hidden="true"
-          className="size-3.5 text-muted opacity-60 group-hover/figure:opacity-100"
-        />
-        <span>{figure}</span>
-      </span>
-      {held}
-    </button>
+    <p className="mt-3 text-[0.9375rem] text-muted">
+      <ShelfHint />
+      {may('stock.write') && (
+        <span>
+          {' With another reason: '}
+          <TextLink isTight to={`${paths.stock()}?${new URLSearchParams({ view: 'shelf', search: name })}`}>
+            Stock
+          </TextLink>
+          .
+        </span>
+      )}
+    </p>
   )
 }

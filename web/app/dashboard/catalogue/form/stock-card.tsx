@@ -9,7 +9,7 @@ import { FormSection } from '../../frame/parts/form-frame.tsx'
 import type { ColorRows } from './colors-card.tsx'
 import { type ProductDraft, type StockBy, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, TextField, useProblem } from './form-field.tsx'
-import { ShelfHint, useOnShelf } from './shelf.tsx'
+import { ShelfNote, useOnShelf } from './shelf.tsx'
 import { StockMatrix } from './stock-matrix.tsx'
 
 const WAYS: { value: StockBy; label: string }[] = [
@@ -22,9 +22,9 @@ const MAX_SIZES = 12
 
 export function StockCard({ colors }: { colors: ColorRows }) {
   const { control } = useFormContext<ProductDraft>()
-  const [stockBy, rows, sizes, anyColor] = useWatch({
+  const [stockBy, rows, sizes, anyColor, name] = useWatch({
     control,
-    name: ['stockBy', 'colors', 'sizes', 'anyColor'],
+    name: ['stockBy', 'colors', 'sizes', 'anyColor', 'name'],
   })
   const onShelf = useOnShelf()
   const isThere = variantCells({ stockBy, colors: rows, sizes, anyColor }).some(
@@ -47,11 +47,7 @@ export function StockCard({ colors }: { colors: ColorRows }) {
         {stockBy !== 'product' && (
           <>
             <StockMatrix stockBy={stockBy} />
-            {isThere && (
-              <p className="mt-3 text-[0.9375rem] text-muted">
-                <ShelfHint />
-              </p>
-            )}
+            {isThere && <ShelfNote name={name} />}
             <Skus />
           </>
         )}
@@ -133,7 +129,6 @@ function Skus() {
     control,
     name: ['stockBy', 'colors', 'sizes', 'anyColor'],
   })
-  const onShelf = useOnShelf()
   const cells = variantCells({ stockBy, colors, sizes, anyColor })
   if (cells.length === 0) return null
   const nameOf = new Map(getValues('colors').map(({ name, hex }) => [hex.toLowerCase(), name || hex]))
@@ -152,38 +147,13 @@ function Skus() {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {cells.map(({ path, color, size }) => (
-          <SkuField
+          <TextField
             key={path}
-            path={path}
-            name={[color === null ? null : nameOf.get(color), size].filter(Boolean).join(' · ') || 'All'}
-            isThere={onShelf(color, size) !== null}
+            name={`${path}.sku` as `anyColor.${number}.sku`}
+            label={[color === null ? null : nameOf.get(color), size].filter(Boolean).join(' · ') || 'All'}
           />
         ))}
       </div>
     </details>
-  )
-}
-
-/** Its figure can't be emptied where it is there already, so it is taken out here. */
-function SkuField({ path, name, isThere }: { path: string; name: string; isThere: boolean }) {
-  const { setValue } = useFormContext<ProductDraft>()
-  return (
-    <div className="flex items-end gap-2">
-      <TextField name={`${path}.sku` as `anyColor.${number}.sku`} label={name} className="min-w-0 grow" />
-      {isThere && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Take ${name} out`}
-          title="It does not come like this any more"
-          onClick={() =>
-            setValue(`${path}.stock` as `anyColor.${number}.stock`, undefined, { shouldDirty: true })
-          }
-          className="mb-0.5 text-brick"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Button>
-      )}
-    </div>
   )
 }

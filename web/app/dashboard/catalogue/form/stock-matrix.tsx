@@ -3,23 +3,17 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../../lib/class-names.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { FIGURE_OR_MISSING } from '../../../lib/typed-figure.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { cellsOf, type PlacedCell, type ProductDraft, type StockBy, totalOf } from './draft/product-draft.ts'
 import { useProblem } from './form-field.tsx'
-import { CellFigure, useOnShelf } from './shelf.tsx'
+import { useFollowedFigure, useOnShelf } from './shelf.tsx'
 
 /** Colors down, sizes across, and what it comes to; on a phone a block for each color. */
 export function StockMatrix({ stockBy }: { stockBy: Exclude<StockBy, 'product'> }) {
   const { control } = useFormContext<ProductDraft>()
   const [colors, sizes, anyColor] = useWatch({ control, name: ['colors', 'sizes', 'anyColor'] })
   const problem = useProblem('stockBy')
-  const onShelf = useOnShelf()
-  // what is there already is shown as it is now, whatever the form was opened with
-  const cells = cellsOf({ stockBy, colors, sizes, anyColor }).map((cell) => {
-    const piece = onShelf(cell.color, cell.size)
-    return piece && cell.stock !== undefined ? { ...cell, stock: piece.stock } : cell
-  })
+  const cells = cellsOf({ stockBy, colors, sizes, anyColor })
   const rows = rowsOf(cells, stockBy)
   const columns = rows[0]?.cells ?? []
   if (cells.length === 0) {
@@ -158,47 +152,48 @@ function RowName({ row, colors }: { row: MatrixRow; colors: Colors }) {
 }
 
 function CellField({ cell, rowName, isAlone }: { cell: PlacedCell; rowName: string; isAlone: boolean }) {
-  const { register, setValue } = useFormContext<ProductDraft>()
+  const { register } = useFormContext<ProductDraft>()
   const place = `${cell.path}.stock` as `anyColor.${number}.stock`
   const piece = useOnShelf()(cell.color, cell.size)
+  useFollowedFigure(piece, place)
   const stockProblem = useProblem(place)
   const skuProblem = useProblem(`${cell.path}.sku` as `anyColor.${number}.sku`)
   const problem = stockProblem ?? skuProblem
   const id = useId()
   const sizeName = cell.size ?? 'No size'
-  const label = isAlone ? `Stock of ${rowName}` : `Stock of ${rowName} ${sizeName}`
+  const note = piece && noteOf(piece, cell)
+  const describedBy = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={piece === null ? id : undefined} className="text-sm text-muted @lg:sr-only">
+      <label htmlFor={id} className="text-sm text-muted @lg:sr-only">
         <span className="sr-only">Stock of {rowName} </span>
         {isAlone ? '' : sizeName}
       </label>
-      {piece === null ? (
-        <FigureInput
-          id={id}
-          min={0}
-          step={1}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          {...register(place, FIGURE_OR_MISSING)}
-          className="px-2.5! text-right"
-        />
-      ) : cell.stock !== undefined ? (
-        <CellFigure piece={piece} label={label} />
-      ) : (
-        <Button
-          aria-label={`${label}: put back`}
-          onClick={() => setValue(place, piece.seen, { shouldDirty: true })}
-          className="min-h-12 px-2.5!"
-        >
-          Put back
-        </Button>
+      <FigureInput
+        id={id}
+        min={0}
+        step={1}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...register(place, FIGURE_OR_MISSING)}
+        className="px-2.5! text-right"
+      />
+      {note && (
+        <span id={`${id}-note`} className="figures text-right text-sm text-muted">
+          {note}
+        </span>
       )}
       <span id={`${id}-problem`} aria-live="polite" className="text-sm font-medium text-brick empty:hidden">
         {problem}
       </span>
     </div>
   )
+}
+
+/** Of what is on the shelf: what orders hold beside it, or that it goes with an emptied figure. */
+function noteOf({ held }: { held: number }, { stock }: PlacedCell): string | null {
+  if (stock === undefined) return 'Taken out'
+  return held > 0 ? `${formatCount(held)} held` : null
 }
 
 function Problem({ children }: { children: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
@@ -19,7 +19,7 @@ import {
 import { useSaveProduct } from '../products/use-save-product.tsx'
 import type { Route } from './+types/update-product-page.ts'
 import { KeptNotice } from './draft/kept-notice.tsx'
-import { differences, isSame, updateOf } from './draft/product-changes.ts'
+import { differences, isSame, updateOf, withStock } from './draft/product-changes.ts'
 import { draftOf } from './draft/product-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { FormSkeleton, NotThere } from './form-states.tsx'
@@ -101,6 +101,7 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
   const { kept, keep, forget } = drafts
   const saved = useMemo(() => draftOf(product), [product])
   const initial = kept?.draft ?? saved
+  const { base, latest, follow } = useFollowed(product)
   const { save: sendUpdate, question } = useSaveProduct(product)
   const [read] = useLazyEditableProductQuery()
   const [conflict, setConflict] = useState<{ theirs: EditableProduct; mine: NewProduct } | null>(null)
@@ -109,7 +110,7 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
 
   /** Throws what the server says. */
   async function send(mine: NewProduct, version: number) {
-    if (!(await sendUpdate({ ...updateOf(product, mine), version }))) return
+    if (!(await sendUpdate({ ...updateOf(base, mine), version }))) return
     const now = await read(product._id).unwrap()
     toast.success(SAVED)
     forget()
@@ -117,7 +118,7 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
   }
 
   async function save(mine: NewProduct) {
-    if (Object.keys(updateOf(product, mine)).length === 0) {
+    if (Object.keys(updateOf(base, mine)).length === 0) {
       toast.info('There is nothing to change.')
       return
     }
@@ -159,7 +160,7 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
   return (
     <>
       {question}
-      <ShelfProvider seen={product} product={now}>
+      <ShelfProvider seen={base} product={now} onFollow={follow}>
         <ProductForm
           initial={initial}
           isUnsaved={kept !== null}
@@ -176,7 +177,9 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
               />
             )
           }
-          onChange={(draft) => (isSame(draft, saved) ? forget() : keep(draft, product))}
+          onChange={(draft) =>
+            isSame(draft, draftOf(latest.current)) ? forget() : keep(draft, latest.current)
+          }
           onLeave={forget}
           onSave={save}
         />
@@ -184,7 +187,7 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
       {conflict && (
         <ConflictDialog
           thing="product"
-          rows={differences(product, conflict.theirs, conflict.mine)}
+          rows={differences(base, conflict.theirs, conflict.mine)}
           isBusy={isBusy}
           error={error}
           onTakeTheirs={() => {
@@ -199,6 +202,22 @@ function UpdateForm({ product, now, drafts, onProduct, onAnew }: UpdateFormProps
       )}
     </>
   )
+}
+
+/** The product as the form shows it: as it was opened, with the figures of the shelf that moved and were not touched. */
+function useFollowed(product: EditableProduct) {
+  const [followed, setFollowed] = useState({ of: product, base: product })
+  const base = followed.of === product ? followed.base : product
+  const latest = useRef(base)
+  latest.current = base
+  return {
+    base,
+    latest,
+    follow({ _id, stock }: EditableProduct['variants'][number]) {
+      latest.current = withStock(latest.current, _id, stock)
+      setFollowed({ of: product, base: latest.current })
+    },
+  }
 }
 
 function Archived({ product, onRestored }: { product: EditableProduct; onRestored: () => void }) {

@@ -50,13 +50,35 @@ const ofOwner = (role: OwnRole): Choice => ({
   body: { role: 'staff', roleId: role._id },
 })
 
+/** Under its label, with what the role may do. */
 export function RoleField({ user }: { user: ListedUser }) {
+  const now = useRoleChoices().find(({ value }) => value === roleOf(user))
+  return (
+    <Field label="Role" hint={now?.what}>
+      <RoleSelect user={user} />
+    </Field>
+  )
+}
+
+const roleOf = (user: ListedUser): string => user.ownRole?._id ?? user.role
+
+function useRoleChoices(): readonly Choice[] {
   const { data: roles } = useRolesQuery()
+  return [...HOUSE, ...(roles ?? []).map(ofOwner)]
+}
+
+interface RoleSelectProps {
+  user: ListedUser
+  /** Where no label stands above it. */
+  label?: string
+  className?: string
+}
+
+export function RoleSelect({ user, label, className }: RoleSelectProps) {
   const [changeRole] = useChangeRoleMutation()
   const [next, setNext] = useState<Choice | null>(null)
-  const choices = [...HOUSE, ...(roles ?? []).map(ofOwner)]
-  const value = user.ownRole?._id ?? user.role
-  const now = choices.find((one) => one.value === value)
+  const choices = useRoleChoices()
+  const value = roleOf(user)
 
   async function change({ body }: Choice) {
     await changeRole({ id: user._id, ...body }).unwrap()
@@ -65,19 +87,19 @@ export function RoleField({ user }: { user: ListedUser }) {
 
   return (
     <>
-      <Field label="Role" hint={now?.what}>
-        <Select
-          value={value}
-          onChange={(event) => setNext(choices.find((one) => one.value === event.target.value) ?? null)}
-        >
-          {!now && <option value={value}>{roleName(user)}</option>}
-          {choices.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Select
+        aria-label={label}
+        value={value}
+        onChange={(event) => setNext(choices.find((one) => one.value === event.target.value) ?? null)}
+        className={className}
+      >
+        {!choices.some((one) => one.value === value) && <option value={value}>{roleName(user)}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </Select>
       {next && (
         <ConfirmDialog
           title={`Make ${nameOf(user)} ${next.becomes}?`}

@@ -20,6 +20,7 @@ import { EmailAddress } from '../../frame/table/words.tsx'
 import { useRolesQuery } from '../roles/roles-api.ts'
 import { nameOf } from './name-of.ts'
 import { TwoFactorMark } from './reset-two-factor-button.tsx'
+import { RoleSelect } from './role-field.tsx'
 import { BlockButton, DeleteUserButton } from './user-actions.tsx'
 import { useUsersQuery } from './users-api.ts'
 
@@ -75,7 +76,7 @@ const COLUMNS: readonly Column<ListedUser>[] = [
     sort: 'role',
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 narrow:justify-end">
-        <span>{roleName(user)}</span>
+        <RoleCell user={user} />
         <Badge tone={user.isBlocked ? 'bad' : 'good'}>{user.isBlocked ? 'Blocked' : 'Active'}</Badge>
         {isStaff(user.role) && <TwoFactorMark isOn={user.hasTwoFactor} />}
       </span>
@@ -99,6 +100,14 @@ const COLUMNS: readonly Column<ListedUser>[] = [
   },
   actionsColumn((user) => <RowActions user={user} />),
 ]
+
+/** It is changed where it stands; a guest has none, and nobody changes their own by a slip of the hand. */
+function RoleCell({ user }: { user: ListedUser }) {
+  const isMe = useAppSelector(selectUser)?.userId === user._id
+  const may = useMay()
+  if (isMe || user.role === 'guest' || !may('users.write')) return <span>{roleName(user)}</span>
+  return <RoleSelect user={user} label={`Role of ${nameOf(user)}`} className="h-11! w-36!" />
+}
 
 /** Nobody blocks or deletes themselves by a slip of the hand. */
 function RowActions({ user }: { user: ListedUser }) {

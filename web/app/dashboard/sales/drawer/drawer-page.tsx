@@ -15,14 +15,14 @@ import { differenceWords } from './difference-words.ts'
 import { useDrawerQuery } from './drawer-api.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
-export const meta = deskMeta('Drawer')
+export const meta = deskMeta('Cash drawer')
 
 export default function DrawerPage() {
   const may = useMay()
   const { data, error, isFetching, refetch } = useDrawerQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <DashboardPage
-      title="Drawer"
+      title="Cash drawer"
       aside={
         may('orders.write') && (
           <ButtonLink to={paths.newOrder({ at: 'counter' })}>New sale at the counter</ButtonLink>

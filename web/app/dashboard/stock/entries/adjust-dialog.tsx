@@ -1,4 +1,4 @@
-import { ADJUST_REASONS, MAX_ENTRY_PIECES } from '@spokehaat/contract/catalogue/stock-entry'
+import { ADJUST_REASONS, MAX_ENTRY_PIECES, reasonsFor } from '@spokehaat/contract/catalogue/stock-entry'
 import { useState } from 'react'
 import { z } from 'zod'
 import { formatCount } from '../../../lib/format.ts'
@@ -20,7 +20,7 @@ const typedAdjustment = z.object({
   // one id for one dialog: pressing twice, or again after another sign-in, moves the shelf once
   id: z.string(),
   text: z.string(),
-  reason: z.enum(ADJUST_REASONS),
+  reason: z.enum(['', ...ADJUST_REASONS]),
   note: z.string(),
 })
 
@@ -37,19 +37,25 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
   const kept = useKept<z.infer<typeof typedAdjustment>>({
     key: adjustKey(variant),
     shape: typedAdjustment,
-    begin: (found) => found ?? { id: crypto.randomUUID(), text: '', reason: 'damaged', note: '' },
+    begin: (found) => found ?? { id: crypto.randomUUID(), text: '', reason: '', note: '' },
   })
   const { change } = kept
   const { id, text, reason, note } = kept.value
   const [problem, setProblem] = useState<string | null>(null)
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null)
   const [enter] = useEnterStockMutation()
   const difference = differenceOf(text)
+  const reasons = difference === null ? ADJUST_REASONS : reasonsFor(difference)
 
   async function save() {
     if (difference === null) {
       setProblem(
         Number.isNaN(readFigure(text)) ? NO_FIGURE : 'How many pieces more, or less? Such as 2 or -1.',
       )
+      throw new NotYet()
+    }
+    if (reason === '' || !reasonsFor(difference).includes(reason)) {
+      setReasonProblem('Please choose a reason')
       throw new NotYet()
     }
     const lines = [{ variant, difference }]
@@ -95,16 +101,16 @@ export function AdjustDialog({ variant, name, onHand, held, onClose }: AdjustDia
             className="sm:max-w-40"
           />
         </Field>
-        <Field label="Reason">
+        <Field label="Reason" error={reasonProblem}>
           <Select
-            value={reason}
-            onChange={(event) =>
-              change({
-                reason: ADJUST_REASONS.find((one) => one === event.target.value) ?? 'correction',
-              })
-            }
+            value={reasons.find((one) => one === reason) ?? ''}
+            onChange={(event) => {
+              setReasonProblem(null)
+              change({ reason: reasons.find((one) => one === event.target.value) ?? '' })
+            }}
           >
-            {ADJUST_REASONS.map((one) => (
+            <option value="">Choose a reason</option>
+            {reasons.map((one) => (
               <option key={one} value={one}>
                 {REASON_NAMES[one]}
               </option>

@@ -12,7 +12,7 @@ import { StockCheck } from './stock-check.tsx'
 
 const VIEWS = listSpec({ filters: { view: ['shelf', 'entries'] } })
 
-export const meta = deskMeta('Stock ledger')
+export const meta = deskMeta('Stock')
 
 export default function StockPage() {
   const { view } = useListAddress(VIEWS).address
@@ -24,7 +24,7 @@ export default function StockPage() {
   })
   return (
     <DashboardPage
-      title="Stock ledger"
+      title="Stock"
       aside={
         mayWrite && (
           <span className="flex flex-wrap gap-3 max-sm:w-full">

@@ -50,6 +50,12 @@ export function updateOf(before: EditableProduct, after: NewProduct): ProductUpd
   return { ...update, ...shelfUpdate(before, after) } as ProductUpdate
 }
 
+/** The product with this much of a variant that can be sold. */
+export function withStock(product: EditableProduct, variant: string, stock: number): EditableProduct {
+  const variants = product.variants.map((one) => (one._id === variant ? { ...one, stock } : one))
+  return { ...product, variants, stock: variants.reduce((sum, one) => sum + one.stock, 0) }
+}
+
 function shelfUpdate(before: EditableProduct, after: Shelf): Partial<ProductUpdate> {
   if (after.variants === undefined) {
     if (!isPlain(before.variants)) {

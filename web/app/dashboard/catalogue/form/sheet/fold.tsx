@@ -3,15 +3,14 @@ import type { ReactNode } from 'react'
 
 interface FoldProps {
   title: string
-  isOpen?: boolean
   /** Nothing of it need be given. */
   isOptional?: boolean
   children: ReactNode
 }
 
-export function Fold({ title, isOpen = false, isOptional = false, children }: FoldProps) {
+export function Fold({ title, isOptional = false, children }: FoldProps) {
   return (
-    <details open={isOpen || undefined} className="group/fold mt-5 border-t border-line pt-2">
+    <details className="group/fold mt-5 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-lg font-semibold">
         <span>{title}</span>
         {isOptional && <span className="text-base font-normal text-muted">optional</span>}

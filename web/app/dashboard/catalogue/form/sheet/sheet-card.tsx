@@ -62,7 +62,7 @@ function BicycleFields() {
   return (
     <>
       <StartFrom />
-      <Section {...FRAME_AND_FORK} isOpen />
+      <Section {...FRAME_AND_FORK} />
       <Section {...WHEELS_AND_BRAKES}>
         <ChoiceField name="bicycle.wheel.rim" label="Rim" options={RIMS} isFigure />
         {hasDiscs(brakes) && ROTORS.map((field) => <OneField key={field.name} {...field} />)}
@@ -126,13 +126,12 @@ function StartFrom() {
 function Section({
   title,
   fields,
-  isOpen,
   isOptional,
   children,
-}: SheetSection & { isOpen?: boolean; isOptional?: boolean; children?: ReactNode }) {
+}: SheetSection & { isOptional?: boolean; children?: ReactNode }) {
   const boxes = fields.filter((field) => field.kind === 'box')
   return (
-    <Fold title={title} {...(isOpen && { isOpen })} {...(isOptional && { isOptional })}>
+    <Fold title={title} {...(isOptional && { isOptional })}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-5">
         {fields
           .filter((field) => field.kind !== 'box')
