@@ -50,7 +50,7 @@ const words = z
   .max(MOST.words, 'At most a hundred, please.')
 
 /** What a product must be: one of these products, or of a category, or a brand. With nothing named: everything. */
-const goods = z.strictObject({
+export const goods = z.strictObject({
   products: z.array(id).max(MOST.products, 'At most 500 products, please.').default([]),
   categories: words.default([]),
   brands: words.default([]),

@@ -1,6 +1,7 @@
 /** What somebody types into a form of the desk, kept in this tab until it is sent: a session may end meanwhile. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { toast } from '../ui/toaster.tsx'
 import { selectUser } from './auth-slice.ts'
 import { useAppSelector, useAppStore } from './hooks.ts'
 import { typedInto } from './typed.ts'
@@ -74,11 +75,10 @@ export function useKept<T extends object>({
   return { value, restored, change, forget }
 }
 
-/** Whether a dialog is open: at once where something was typed into it before the session ended. */
+/** Whether a dialog is open. What was typed into it before a reload or another sign-in is offered, not put over the page. */
 export function useKeptOpen(key: string): readonly [boolean, (isOpen: boolean) => void] {
-  const owner = useAppSelector(selectUser)?.userId ?? ''
-  const [isOpen, setOpen] = useState(() => isTyped(key, owner))
-  return [isOpen, setOpen]
+  const [step, setStep] = useKeptStep<'open'>({ open: key })
+  return [step === 'open', (isOpen) => setStep(isOpen ? 'open' : null)]
 }
 
 /** The same of several dialogs, of which one is open at most; `keyOf` those into which something is typed. */
@@ -86,10 +86,24 @@ export function useKeptStep<Step extends string>(
   keyOf: Partial<Record<Step, string>>,
 ): readonly [Step | null, (step: Step | null) => void] {
   const owner = useAppSelector(selectUser)?.userId ?? ''
-  const [step, setStep] = useState<Step | null>(() => {
+  const [step, setStep] = useState<Step | null>(null)
+  const [begun] = useState(() => {
     const steps = Object.keys(keyOf) as Step[]
     return steps.find((one) => isTyped(keyOf[one] ?? '', owner)) ?? null
   })
+  const key = begun && keyOf[begun]
+  useEffect(() => {
+    if (begun === null || !key) return
+    toast.info('What you began here is kept', {
+      id: key,
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: 'Go on', onClick: () => setStep(begun) },
+    })
+    return () => toast.dismiss(key)
+  }, [begun, key])
+  useEffect(() => {
+    if (step !== null && step === begun && key) toast.dismiss(key)
+  }, [step, begun, key])
   return [step, setStep]
 }
 

@@ -1,6 +1,6 @@
 import { idParams, success } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
-import { discountRequest } from '../../sales/discount.ts'
+import { discountRequest, goods } from '../../sales/discount.ts'
 import { discountResults, discountTrial } from '../../sales/discount-figures.ts'
 import { calls } from '../call.ts'
 
@@ -10,6 +10,12 @@ export const discountDeskCalls = calls('discounts', {
     body: discountRequest,
     answer: success(discountTrial),
     about: 'Tries a discount on the last hundred orders; nothing is saved.',
+  },
+  'POST /discounts/reach': {
+    who: 'discounts.read',
+    body: goods,
+    answer: success(z.object({ products: z.int() })),
+    about: 'How many products of the shop these goods are.',
   },
   'GET /discounts/:id/results': {
     who: 'discounts.read',

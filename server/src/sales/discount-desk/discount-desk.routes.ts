@@ -3,6 +3,7 @@ import type { Identity } from '../../identity/sessions/identity.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
+import { countReached } from './reach.queries.ts'
 import { resultsOf, usesCsv } from './results.ts'
 import { tryDiscount } from './trial.ts'
 
@@ -10,6 +11,8 @@ import { tryDiscount } from './trial.ts'
 export const discountDeskRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   const answer = answers(app, services)
   const { db, now } = services
+
+  answer('POST /discounts/reach', async ({ body }) => ok({ products: await countReached(db, body) }))
 
   answer('POST /discounts/trial', async ({ body }) => ok(await tryDiscount(db, body)))
 

@@ -10,9 +10,9 @@ export const deskMeta = (title: string) => (): MetaDescriptor[] => [
 /** The inside of a dashboard page. `aside` stands at the end of the title's line, such as a count. */
 export function DashboardPage(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-[84rem] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
-        <h1 className="text-[clamp(1.75rem,1.35rem+1.8vw,2.75rem)] font-extrabold">{props.title}</h1>
+    <div className="mx-auto w-full max-w-[84rem] px-4 pt-4 pb-16 md:pt-5 xl:px-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <h1 className="text-[clamp(1.625rem,1.4rem+0.8vw,2.125rem)] font-extrabold">{props.title}</h1>
         {props.aside}
       </div>
       {props.children}

@@ -3,6 +3,7 @@ import { cx } from '../../../lib/class-names.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { CardControls } from './card-controls.tsx'
+import { DENSE } from './cell-class.ts'
 import type { Column, Sorting } from './column.ts'
 import { PastLast } from './past-last.tsx'
 import { type FoundRows, SelectionBar } from './selection-bar.tsx'
@@ -52,8 +53,10 @@ interface DataTableProps<Row extends object, Sort extends string> {
   selection?: Selection<Row>
   detail?: Detail<Row>
   pagination?: { page: number; pages: number; to: (page: number) => string }
-  /** The width in rem from which it is a table; 60 is what a window of 1280 px has beside the open sidebar. */
+  /** The width in rem from which it is a table; a window of 1024 px has 44 beside the open sidebar. */
   fits?: number
+  /** Rows of 44 px: two small lines in a cell, and no more. */
+  isDense?: boolean
   skeletonRows?: number
 }
 
@@ -65,7 +68,18 @@ const NO_ROWS: readonly never[] = []
  * row whose labels are the columns' headers.
  */
 export function DataTable<Row extends object, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { columns, rows, selection, detail, isFetching, sorting, onSort, pagination, fits = 56 } = props
+  const {
+    columns,
+    rows,
+    selection,
+    detail,
+    isFetching,
+    sorting,
+    onSort,
+    pagination,
+    fits = 43,
+    isDense,
+  } = props
   const table = useDataTable<Row>({
     columns,
     rows: rows ?? NO_ROWS,
@@ -100,7 +114,11 @@ export function DataTable<Row extends object, Sort extends string = never>(props
         <CardControls table={table} columns={columns} isSelectable={selection !== undefined} />
         <div
           aria-busy={isFetching}
-          className={cx('transition-opacity duration-150', isFetching && !isLoading && 'opacity-60')}
+          className={cx(
+            'transition-opacity duration-150 wide:overflow-x-auto',
+            isFetching && !isLoading && 'opacity-60',
+            isDense && DENSE,
+          )}
         >
           <table className="block w-full text-[0.9375rem] leading-snug wide:table wide:border-collapse wide:text-sm wide:@min-[76rem]:text-[0.9375rem]">
             <caption className="sr-only">{props.caption}</caption>

@@ -67,7 +67,10 @@ export function NoRows({ list, none, notFound }: Omit<ListStates, 'failed'>) {
 type TableProps<Row extends object> = ComponentProps<typeof DataTable<Row, string>>
 interface ListTableProps<Row extends object>
   extends ListStates,
-    Pick<TableProps<Row>, 'caption' | 'columns' | 'selection' | 'detail' | 'fits' | 'skeletonRows'> {
+    Pick<
+      TableProps<Row>,
+      'caption' | 'columns' | 'selection' | 'detail' | 'fits' | 'isDense' | 'skeletonRows'
+    > {
   found: Found<Row>
   /** Its `_id` where left out. */
   getRowId?: (row: Row) => string
@@ -110,7 +113,7 @@ interface ListFiltersProps {
 export function ListFilters({ list, search, searchClass, children }: ListFiltersProps) {
   const filters = Object.entries(list.spec.filters ?? {})
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-4">
+    <div className="mb-4 flex flex-wrap items-end gap-3">
       {search && (
         <ListSearch
           label={search}

@@ -1,16 +1,17 @@
-import { discountRequest } from '@spokehaat/contract/sales/discount'
+import { discountRequest, type Goods } from '@spokehaat/contract/sales/discount'
 import { type DiscountTrial, TRIAL_ORDERS } from '@spokehaat/contract/sales/discount-figures'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCount } from '../../../lib/format.ts'
+import { cx } from '../../../lib/class-names.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { type DiscountDraft, requestOf } from './discount-draft.ts'
 import { discountWords } from './discount-words.ts'
-import { useTryDiscountMutation } from './discounts-api.ts'
+import { useDiscountReachQuery, useTryDiscountMutation } from './discounts-api.ts'
 
 /** What the form says, in a sentence, and what it would have done. `codes`: how many it has. */
 export function DiscountPreview({ codes }: { codes: number }) {
@@ -28,8 +29,27 @@ export function DiscountPreview({ codes }: { codes: number }) {
           <span className="text-muted">{`Not whole yet. ${judged.error.issues[0]?.message ?? ''}`}</span>
         )}
       </p>
+      {judged.success && <Reach goods={judged.data.goods} />}
       <Trial request={judged.success ? judged.data : null} />
     </DashboardCard>
+  )
+}
+
+/** How many products it is about: none is mostly a category that is empty. */
+function Reach({ goods }: { goods: Goods }) {
+  const { currentData } = useDiscountReachQuery(goods)
+  const count = currentData?.products
+  return (
+    <p
+      aria-live="polite"
+      className={cx('figures mt-1 empty:hidden', count === 0 ? 'font-semibold text-brick' : 'text-muted')}
+    >
+      {count === undefined
+        ? null
+        : count === 0
+          ? 'It reaches no product: nothing in the shop is like this.'
+          : `It reaches ${plural(count, 'product')}.`}
+    </p>
   )
 }
 

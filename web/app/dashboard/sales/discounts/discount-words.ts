@@ -1,8 +1,14 @@
 /** A discount in one sentence: what it gives, on what, to whom, when, and whether alone. */
 import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import type { DiscountRequest, DiscountState, Goods } from '@spokehaat/contract/sales/discount'
 import { formatCount, formatDate, formatDateTime, plural } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
+
+export const BICYCLE_CATEGORIES = CATEGORIES.filter((category) => category !== 'Accessories')
+
+export const isAllBicycles = (categories: readonly string[]): boolean =>
+  BICYCLE_CATEGORIES.every((category) => categories.includes(category))
 
 /** Products by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -63,7 +69,14 @@ function goodsWords({ products, categories, brands }: Goods, names: Names): stri
       : products.length <= MOST_NAMED && named.length === products.length
         ? named
         : [plural(products.length, 'product')]
-  const all = [...categories.map((category) => category.toLowerCase()), ...brands, ...ofProducts]
+  const ofBicycles: readonly string[] = isAllBicycles(categories) ? BICYCLE_CATEGORIES : []
+  const ofCategories = categories.filter((category) => !ofBicycles.includes(category))
+  const all = [
+    ...(ofBicycles.length > 0 ? ['all bicycles'] : []),
+    ...ofCategories.map((category) => category.toLowerCase()),
+    ...brands,
+    ...ofProducts,
+  ]
   const last = all.pop()
   if (last === undefined) return null
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`

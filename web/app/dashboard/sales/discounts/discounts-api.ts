@@ -1,4 +1,4 @@
-import type { DiscountRequest, DiscountUpdate } from '@spokehaat/contract/sales/discount'
+import type { DiscountRequest, DiscountUpdate, Goods } from '@spokehaat/contract/sales/discount'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change } from '../../../store/api/call.ts'
 import { saveAs } from '../../frame/parts/save-file.ts'
@@ -35,6 +35,7 @@ const discountsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Discounts', 'Code
     tryDiscount: change(build, 'POST /discounts/trial', {
       send: (body: DiscountRequest) => ({ body }),
     }),
+    discountReach: ask(build, 'POST /discounts/reach', { send: (body: Goods) => ({ body }) }),
     discountResults: ask(build, 'GET /discounts/:id/results', {
       send: (id: string) => ({ params: { id } }),
     }),
@@ -74,6 +75,7 @@ export const {
   useChangeDiscountMutation,
   useRemoveDiscountMutation,
   useTryDiscountMutation,
+  useDiscountReachQuery,
   useDiscountResultsQuery,
   useExportUsesMutation,
   useDiscountCodesQuery,

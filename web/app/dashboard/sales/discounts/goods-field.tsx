@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useManagedProductsQuery } from '../../catalogue/products/products-api.ts'
 import type { DiscountDraft } from './discount-draft.ts'
+import { BICYCLE_CATEGORIES, isAllBicycles } from './discount-words.ts'
 
 interface GoodsFieldProps {
   name: 'goods' | 'buys'
@@ -29,11 +30,25 @@ export function GoodsField({ name, legend, hint }: GoodsFieldProps) {
         {legend}
       </p>
       <p className="text-[0.9375rem] text-muted">{hint}</p>
-      <div className="mt-3 grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
+      <Checkbox
+        label="All bicycles"
+        className="mt-3"
+        checked={isAllBicycles(categories)}
+        onChange={({ target }) =>
+          field.onChange({
+            ...field.value,
+            categories: [
+              ...categories.filter((one) => one === 'Accessories'),
+              ...(target.checked ? BICYCLE_CATEGORIES : []),
+            ],
+          })
+        }
+      />
+      <div className="grid gap-x-5 border-t border-line pt-1 sm:grid-cols-2 xl:grid-cols-3">
         {CATEGORIES.map((category) => (
           <Checkbox
             key={category}
-            label={category}
+            label={category === 'Bicycles' ? 'Bicycles of no other kind' : category}
             checked={categories.includes(category)}
             onChange={({ target }) =>
               field.onChange({

@@ -82,6 +82,8 @@ export default function AllOrdersPage() {
           found={found}
           caption="Customer orders"
           columns={ORDER_COLUMNS}
+          isDense
+          skeletonRows={11}
           selection={selection}
         />
       ) : (

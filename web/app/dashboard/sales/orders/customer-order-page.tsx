@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { OrderLines } from '../../../order-parts/order-lines.tsx'
-import { OrderTimeline } from '../../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../../order-parts/order-totals.tsx'
 import { isToSend } from '../../../order-parts/standing.ts'
 import { useMay } from '../../../store/use-may.ts'
@@ -22,16 +21,15 @@ import { AttemptsCard } from './attempts-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
 import { ChangeLinesButton } from './changes/change-lines-button.tsx'
 import { HereToo } from './colleagues/here-too.tsx'
-import { DeleteOrderButton } from './delete-order.tsx'
+import { DeleteOrderMenu } from './delete-order.tsx'
+import { FoldedTimeline } from './folded-timeline.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
 import { useListBehind } from './list-behind.tsx'
 import { MoneyOver } from './money-over.tsx'
 import { OrderNoteForm } from './note-form.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { ParcelsCard } from './parcels/parcels-card.tsx'
-import { CasesCard } from './refunds/cases-card.tsx'
-import { GoodsBackCard } from './refunds/goods-back-card.tsx'
-import { RefundsCard } from './refunds/refunds-card.tsx'
+import { MoneyAndReturns } from './refunds/money-and-returns.tsx'
 import { TaxPapersCard } from './tax-papers-card.tsx'
 
 export const meta = deskMeta('Customer order')
@@ -54,10 +52,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             {order.channel === 'counter' && <ButtonLink to={paths.receipt(order._id)}>Receipt</ButtonLink>}
             <PayLinkButton order={order} />
             <AskForReviews order={order} />
-            <DeleteOrderButton
-              order={order}
-              onDeleted={() => navigate(paths.allOrders(), { replace: true })}
-            />
+            <DeleteOrderMenu order={order} onDeleted={() => navigate(paths.allOrders(), { replace: true })} />
           </div>
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid min-w-0 gap-6">
@@ -67,9 +62,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <ChangeLinesButton order={order} />
               </DashboardCard>
               <ParcelsCard order={order} />
-              <RefundsCard order={order} />
-              <CasesCard order={order} />
-              {order.cases.every(({ status }) => status !== 'expected') && <GoodsBackCard order={order} />}
+              <MoneyAndReturns order={order} />
               <AttemptsCard order={order} />
             </div>
             <div className="grid min-w-0 gap-6">
@@ -81,7 +74,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <TaxPapersCard order={order} />
               <DashboardCard title="What happened">
                 <OrderNoteForm orderId={order._id} />
-                <OrderTimeline events={order.events} />
+                <FoldedTimeline events={order.events} />
                 <PutAwayNote what="Events" since={order.orderDate} />
               </DashboardCard>
             </div>

@@ -1,7 +1,8 @@
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from '@spokehaat/contract/sales/order-state'
 import { ORDER_VIEWS } from '@spokehaat/contract/sales/order-views'
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PeriodFilter } from '../../frame/parts/period-filter.tsx'
 import { FilterSelect } from '../../frame/table/filter-select.tsx'
@@ -32,19 +33,55 @@ export const LIST = listSpec({
 
 interface OrderFiltersProps {
   list: ListOf<typeof LIST>
-  /** At the end of the last line. */
+  /** At the end of the line. */
   children: ReactNode
 }
 
-export function OrderFilters({ list: { address, go, isNarrowed, showAll }, children }: OrderFiltersProps) {
+/** The search and, behind one word, what else the list is narrowed by. */
+export function OrderFilters({ list, children }: OrderFiltersProps) {
+  const { address, go, isNarrowed, showAll } = list
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const chosen = [
+    address.status,
+    address.late ?? address.fulfilment,
+    address.cash ?? address.paymentMethod,
+    address.district,
+    address.from ?? address.to,
+  ].filter((one) => one !== undefined).length
   return (
-    <div className="mb-6 grid grid-cols-2 items-center gap-3 lg:grid-cols-4">
-      <ListSearch
-        label="Search orders"
-        search={address.search}
-        onSearch={(search) => go({ search })}
-        className="col-span-full max-w-none!"
-      />
+    <div className="mb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ListSearch
+          label="Search orders"
+          search={address.search}
+          onSearch={(search) => go({ search })}
+          className="w-auto! min-w-0 max-w-none! grow basis-56"
+        />
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="px-4!">
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <span>
+            Filter
+            {chosen > 0 && <span className="figures">{` · ${chosen}`}</span>}
+          </span>
+        </Button>
+        {isNarrowed && (
+          <Button variant="quiet" className="px-3!" onClick={showAll}>
+            Clear all
+          </Button>
+        )}
+        {children}
+      </div>
+      <div id={id} hidden={!isOpen} className="mt-3">
+        <Filters list={list} />
+      </div>
+    </div>
+  )
+}
+
+function Filters({ list: { address, go } }: Pick<OrderFiltersProps, 'list'>) {
+  return (
+    <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-4">
       <FilterSelect
         label="Payment"
         value={address.status}
@@ -101,14 +138,6 @@ export function OrderFilters({ list: { address, go, isNarrowed, showAll }, child
       />
       <div className="col-span-2">
         <PeriodFilter from={address.from} to={address.to} onChange={go} />
-      </div>
-      <div className="col-span-full flex flex-wrap items-center justify-end gap-x-3 gap-y-1 lg:col-span-2">
-        {isNarrowed && (
-          <Button variant="quiet" className="max-sm:-ml-5 max-sm:mr-auto" onClick={showAll}>
-            Clear all
-          </Button>
-        )}
-        {children}
       </div>
     </div>
   )

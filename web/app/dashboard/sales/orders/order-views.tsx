@@ -11,7 +11,7 @@ interface OrderViewsProps {
   to: (view: (typeof ORDER_VIEWS)[number] | undefined) => string
 }
 
-/** The saved views with what waits in each. A phone scrolls them sideways. */
+/** All orders, and the saved views in which something waits. A phone scrolls them sideways. */
 export function OrderViews({ shown, to }: OrderViewsProps) {
   const { data } = useOrderViewsQuery(undefined, { refetchOnMountOrArgChange: true })
   const nav = useRef<HTMLElement>(null)
@@ -24,8 +24,8 @@ export function OrderViews({ shown, to }: OrderViewsProps) {
     nav.current.scrollLeft += left - (nav.current.clientWidth - here.clientWidth) / 2
   }, [shown])
   return (
-    <nav ref={nav} aria-label="Saved views" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
-      {[undefined, ...ORDER_VIEWS].map((view) => (
+    <nav ref={nav} aria-label="Saved views" className="mb-3 flex gap-1 overflow-x-auto border-b border-line">
+      {[undefined, ...ORDER_VIEWS.filter((view) => view === shown || (data?.[view] ?? 0) > 0)].map((view) => (
         <Link
           key={view ?? 'all'}
           to={to(view)}

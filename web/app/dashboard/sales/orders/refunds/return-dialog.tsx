@@ -35,6 +35,14 @@ const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'refused', label: 'Refused' },
 ]
 
+/** What each does, said under the choice. */
+const WHAT: Record<Kind, string> = {
+  returned: 'The customer does not keep them. Good ones are sold again, and the money goes back.',
+  exchanged: 'They get another size or color. It is set aside now, and sent from here.',
+  claimed: 'Damaged, wrong or broken. Nothing is paid back until you tick it below; a workshop can mend it.',
+  refused: 'The customer did not take the parcel. What was paid goes back; cash was never taken.',
+}
+
 const REASONS: Record<Kind, string> = {
   ...KIND_WORDS,
   claimed: 'Damaged or wrong',
@@ -140,13 +148,18 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
       onClose={onClose}
     >
       {!one && (
-        <RadioGroup
-          legend="What happened"
-          name="kind"
-          options={KINDS}
-          value={kind}
-          onChange={(chosen) => chooseKind(KINDS.find((row) => row.value === chosen)?.value ?? 'returned')}
-        />
+        <div>
+          <RadioGroup
+            legend="What happened"
+            name="kind"
+            options={KINDS}
+            value={kind}
+            onChange={(chosen) => chooseKind(KINDS.find((row) => row.value === chosen)?.value ?? 'returned')}
+          />
+          <p aria-live="polite" className="mt-2 text-[0.9375rem] text-muted">
+            {WHAT[kind]}
+          </p>
+        </div>
       )}
       <ReturnLines
         order={order}
@@ -193,7 +206,11 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
   )
 }
 
-const moneyOf = (kind: Kind) => ({ isBack: kind !== 'exchanged', withDelivery: kind === 'claimed' })
+/** A claim is first looked at: whether it is mended, exchanged or paid back is decided then. */
+const moneyOf = (kind: Kind) => ({
+  isBack: kind === 'returned' || kind === 'refused',
+  withDelivery: kind === 'claimed',
+})
 
 function newReturn(order: OrderDetail, one: ReturnCase | null): z.infer<typeof typedReturn> {
   const kind = one?.kind ?? 'returned'

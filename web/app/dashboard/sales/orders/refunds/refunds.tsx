@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Refund } from '@spokehaat/contract/sales/refunds'
-import { cx } from '../../../../lib/class-names.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useKeptOpen, useKeptStep } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'
@@ -10,39 +9,29 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatBdt, formatUsd } from '../../../../ui/price.tsx'
 import { toast } from '../../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx'
-import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
 import { useWithdrawRefundMutation } from '../customer-orders-api.ts'
 import { CompleteRefundDialog } from './complete-refund-dialog.tsx'
+import { type OrderPart, PartList } from './order-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Money that goes back: asked for, then completed with the gateway's own reference. */
-export function RefundsCard({ order }: { order: OrderDetail }) {
+export function useRefunds(order: OrderDetail): OrderPart {
   const may = useMay()
   const keptAs = `refund:${order._id}`
   const [isAsking, setAsking] = useKeptOpen(keptAs)
   const isTaken = order.attempts.some(({ status }) => status === 'paid' || status === 'review')
   const canAsk = isTaken && may('refunds.write')
-  if (!canAsk && order.refunds.length === 0) return null
-  return (
-    <DashboardCard title="Refunds">
-      {order.refunds.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
-          {order.refunds.map((refund) => (
-            <RefundRow key={refund._id} order={order} refund={refund} canEnd={may('refunds.write')} />
-          ))}
-        </ul>
-      )}
-      {canAsk && (
-        <Button
-          onClick={() => setAsking(true)}
-          className={cx('max-sm:w-full', order.refunds.length > 0 && 'mt-5')}
-        >
-          Give money back …
-        </Button>
-      )}
-      {isAsking && <RefundDialog keptAs={keptAs} order={order} onClose={() => setAsking(false)} />}
-    </DashboardCard>
-  )
+  return {
+    list: order.refunds.length > 0 && (
+      <PartList title="Refunds">
+        {order.refunds.map((refund) => (
+          <RefundRow key={refund._id} order={order} refund={refund} canEnd={may('refunds.write')} />
+        ))}
+      </PartList>
+    ),
+    action: canAsk && { label: 'Give money back …', onSelect: () => setAsking(true) },
+    dialog: isAsking && <RefundDialog keptAs={keptAs} order={order} onClose={() => setAsking(false)} />,
+  }
 }
 
 const WORDS: Record<Refund['status'], string> = {

@@ -3,7 +3,6 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
 import { z } from 'zod'
-import { cx } from '../../../../lib/class-names.ts'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { useKept, useKeptOpen, useKeptStep } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'
@@ -14,9 +13,9 @@ import { toast } from '../../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx'
 import { FormDialog, NotYet } from '../../../frame/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../frame/dialogs/reason-dialog.tsx'
-import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
 import { typedCourier } from '../courier-fields.tsx'
 import { CaseBadge } from './case-badge.tsx'
+import { type OrderPart, PartList } from './order-part.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import {
   choiceWords,
@@ -36,7 +35,7 @@ import {
 } from './returns-api.ts'
 
 /** Goods that come back: what was asked for, what is on its way, what has come. */
-export function CasesCard({ order }: { order: OrderDetail }) {
+export function useCases(order: OrderDetail): OrderPart {
   const may = useMay()
   const keptAs = `return:${order._id}`
   const [isOpening, setOpening] = useKeptOpen(keptAs)
@@ -45,27 +44,19 @@ export function CasesCard({ order }: { order: OrderDetail }) {
     may('orders.write') &&
     !sellsGiftCard(order) &&
     order.products.some(({ outside }) => outside.length > 0)
-  if (order.cases.length === 0 && !canOpen) return null
-  return (
-    <DashboardCard title="Returns">
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+  return {
+    list: order.cases.length > 0 && (
+      <PartList title="Returns">
         {order.cases.map((one) => (
           <CaseRow key={one._id} order={order} one={one} />
         ))}
-      </ul>
-      {canOpen && (
-        <Button
-          onClick={() => setOpening(true)}
-          className={cx('max-sm:w-full', order.cases.length > 0 && 'mt-5')}
-        >
-          Return …
-        </Button>
-      )}
-      {isOpening && (
-        <ReturnDialog keptAs={keptAs} order={order} one={null} onClose={() => setOpening(false)} />
-      )}
-    </DashboardCard>
-  )
+      </PartList>
+    ),
+    action: canOpen && { label: 'Return …', onSelect: () => setOpening(true) },
+    dialog: isOpening && (
+      <ReturnDialog keptAs={keptAs} order={order} one={null} onClose={() => setOpening(false)} />
+    ),
+  }
 }
 
 type Step = 'accept' | 'decline' | 'receive' | 'send' | 'withdraw'
