@@ -1,6 +1,6 @@
 /**
- * What a person does to the shelf: a delivery that came in, an adjustment by a difference, a count. Nobody types what
- * should lie there: each says what came, what went, or what was found, and the shop adds up.
+ * What a person does to the shelf: a delivery that came in, an adjustment by a difference, a count. Each says what came,
+ * what went, or what was found, and the shop adds up. A figure typed into a product's form is a correction beside these.
  */
 import { id } from '../basics/envelope.ts'
 import { fromDecimal } from '../basics/money.ts'

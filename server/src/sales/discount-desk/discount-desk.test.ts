@@ -80,3 +80,16 @@ test('a trial reads the last orders, and saves nothing', async () => {
     percent: 'From 1 to 100 per cent, please.',
   })
 })
+
+test('what a discount reaches is counted among what shoppers see; a category that is empty reaches nothing', async () => {
+  const brand = `Reach ${Math.random()}`
+  const one = await buildProduct(shop, { brand, category: 'Kids Bikes' })
+  const gone = await buildProduct(shop, { brand, category: 'Kids Bikes' })
+  await shop.db.updateTable('products').set({ archived_at: new Date() }).where('id', '=', gone._id).execute()
+  const reached = async (goods: object) => (await desk('POST', '/reach', goods)).json().data.products
+  expect(await reached({ brands: [brand] })).toBe(1)
+  expect(await reached({ brands: [brand], products: [one._id, gone._id] })).toBe(1)
+  expect(await reached({ categories: ['Fat Tire Bikes'] })).toBe(0)
+  const all = await shop.db.selectFrom('products').select('id').where('archived_at', 'is', null).execute()
+  expect(await reached({})).toBe(all.length)
+})

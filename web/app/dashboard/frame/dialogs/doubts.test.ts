@@ -1,6 +1,6 @@
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import { expect, test } from 'vitest'
-import { priceDoubts, settingDoubts } from './doubts.ts'
+import { methodDoubts, priceDoubts, settingDoubts } from './doubts.ts'
 
 test.each([
   [2390, 2390, []],
@@ -42,4 +42,10 @@ test.each([
   [{ lowStock: 1_000 }, []],
 ])('settings become %o', (set, doubts) => {
   expect(settingDoubts(SEEN, set, NOW)).toEqual(doubts)
+})
+
+test('a delivery method in use without a price for any zone is asked about', () => {
+  const method = { name: 'Courier', isActive: true, rates: [] } as unknown as Parameters<typeof methodDoubts>[0][0]
+  expect(methodDoubts([method])).toEqual(['Courier has no price for any zone: no shopper can choose it.'])
+  expect(methodDoubts([{ ...method, isActive: false }])).toEqual([])
 })

@@ -2,6 +2,7 @@
  * Figures that are more often a slip than meant, each in a sentence to ask about. They may be right: nobody is stopped.
  */
 import { centsToPaisa, formatMoney } from '@spokehaat/contract/basics/money'
+import type { DeliveryPlan } from '@spokehaat/contract/sales/delivery/plan'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import { formatDateTime } from '../../../lib/format.ts'
 import { formatUsd } from '../../../ui/price.tsx'
@@ -14,6 +15,13 @@ export function priceDoubts(name: string, before: number | null, price: number):
   const change = `${name} goes from ${formatUsd(before)} to ${formatUsd(price)}`
   if (price < before / 2) return [`${change}: less than half.`]
   return price > before * 2 ? [`${change}: more than double.`] : []
+}
+
+/** A method in use that has no price for any zone: nobody can choose it. */
+export function methodDoubts(methods: DeliveryPlan['methods']): string[] {
+  return methods
+    .filter(({ isActive, rates }) => isActive && rates.length === 0)
+    .map(({ name }) => `${name} has no price for any zone: no shopper can choose it.`)
 }
 
 const EXAMPLE = { minor: 500_00, currency: 'USD' } as const

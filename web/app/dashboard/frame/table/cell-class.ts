@@ -34,7 +34,7 @@ export function cellClass(column: Column<never>, hasDetail: boolean): string {
 
 /** Around a table: its rows are 44 px high, and what stands in them fits there. */
 export const DENSE =
-  'wide:[&_tbody_:is(td,th)]:h-[2.6875rem] wide:[&_tbody_:is(td,th)]:py-0! wide:[&_tbody]:leading-[1.2] wide:[&_tbody_:is(button,a)]:min-h-8 wide:[&_tbody_button]:h-9 wide:[&_tbody_label]:min-h-8 wide:[&_thead_th]:h-10 wide:[&_thead_button]:min-h-9'
+  'wide:[&_tbody_:is(td,th)]:h-[2.6875rem] wide:[&_tbody_:is(td,th)]:py-0! wide:[&_tbody]:leading-[1.2] wide:[&_tbody_a]:min-h-6 wide:[&_tbody_button]:h-9 wide:[&_tbody_button]:min-h-8 wide:[&_tbody_button]:px-3 wide:[&_tbody_label]:min-h-8 wide:[&_thead_th]:h-10 wide:[&_thead_button]:min-h-9'
 
 /** In the head, too, so that it stands over its column. */
 export const APART = 'wide:pl-6!'

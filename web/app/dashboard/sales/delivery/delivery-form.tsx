@@ -12,7 +12,9 @@ import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
+import { methodDoubts } from '../../frame/dialogs/doubts.ts'
 import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
+import { useDoubts } from '../../frame/dialogs/use-doubts.tsx'
 import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
 import { FormFrame } from '../../frame/parts/form-frame.tsx'
@@ -52,6 +54,7 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
   const { formState, handleSubmit, setError, setValue, reset } = form
   const { isDirty, isSubmitting } = formState
   const { dialog } = useUnsavedChanges(isDirty)
+  const { isMeant, question } = useDoubts()
   const element = useRef<HTMLFormElement>(null)
 
   function take(now: DeliveryPlan) {
@@ -61,6 +64,7 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
   }
 
   async function send(wanted: DeliveryPlan) {
+    if (!(await isMeant(methodDoubts(wanted.methods)))) return
     try {
       take(await save(wanted).unwrap())
       // the pages that are open here say what delivery costs, too
@@ -87,6 +91,7 @@ export function DeliveryForm({ plan }: { plan: DeliveryPlan }) {
   return (
     <FormProvider {...form}>
       {dialog}
+      {question}
       <FormFrame
         ref={element}
         onSubmit={handleSubmit(send, () => {

@@ -23,7 +23,13 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
     sort: 'orderDate',
     firstOrder: 'desc',
     className: 'figures',
-    cell: (order) => <time dateTime={order.orderDate}>{formatDateTime(order.orderDate)}</time>,
+    lines: 2,
+    cell: (order) => (
+      <time dateTime={order.orderDate} className="whitespace-nowrap">
+        <span className="wide:block">{formatDateTime(order.orderDate).split(', ')[0]}</span>{' '}
+        <span className="text-muted wide:block">{formatDateTime(order.orderDate).split(', ')[1]}</span>
+      </time>
+    ),
   },
   {
     id: 'customer',
@@ -35,10 +41,12 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
         <span className="block font-medium">
           {addressLines(order).name || order.email || order.phone || 'No name'}
         </span>
-        <span className="figures block text-muted">
-          {[order.phone, order.channel === 'counter' ? 'Counter' : order.district]
-            .filter(Boolean)
-            .join(' · ')}
+        <span className="figures block whitespace-nowrap text-muted">
+          <span>{order.phone}</span>
+          <span className="wide:@max-[52rem]:hidden">
+            {order.phone && ' · '}
+            {order.channel === 'counter' ? 'Counter' : order.district}
+          </span>
         </span>
       </span>
     ),

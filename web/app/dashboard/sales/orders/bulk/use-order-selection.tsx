@@ -34,7 +34,7 @@ interface Listed {
   orders: readonly Order[] | undefined
   total: number
   view: string | undefined
-  /** Filter and search as the server is asked, without page and sort: another one is another selection. */
+  /** Filter, search and sort as the server is asked, without the page: another filter is another selection. */
   filter: Record<string, string | undefined>
 }
 
@@ -51,7 +51,9 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
   dialog: ReactNode
 } {
   const may = useMay()
-  const asked = JSON.stringify(filter)
+  // sorted another way it is the same selection
+  const { sort: _sort, order: _order, ...narrowed } = filter
+  const asked = JSON.stringify(narrowed)
   const kept = useKept({
     key: 'selected-orders',
     shape: typedSelection,
