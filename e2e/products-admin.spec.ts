@@ -327,6 +327,8 @@ test.describe('two at once', () => {
     await ask.getByRole('button', { name: 'Set to 10' }).click()
     const black = page.getByLabel('Stock of Black')
     await expect(black).toHaveValue('10')
+    // as it was saved, not only as it was typed
+    await expect(page.getByText('Nothing changed')).toBeVisible()
     await black.fill('')
     await expect(page.getByText('Taken out')).toBeVisible()
     await black.fill('10')
