@@ -1,5 +1,8 @@
 import { useId, useState } from 'react'
+import { cx } from '../../../lib/class-names.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DayShown, OWN_WORDS_HIDDEN } from './day-shown.tsx'
 
 interface PeriodFilterProps {
   from: string | undefined
@@ -39,19 +42,21 @@ function DayInput({ label, value = '', onChange, ...bounds }: DayInputProps) {
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
-      <TextInput
-        id={id}
-        type="date"
-        value={draft}
-        onChange={({ target }) => {
-          const day = target.value
-          setDraft(day)
-          // while a year is being typed, it is one of the first centuries
-          if (day === '' ? target.validity.valid : day >= '2000') onChange(day || undefined)
-        }}
-        {...bounds}
-        className="min-w-0 max-sm:px-2 sm:w-42"
-      />
+      <DayShown words={draft === '' ? null : formatDate(`${draft}T00:00:00+06:00`)}>
+        <TextInput
+          id={id}
+          type="date"
+          value={draft}
+          onChange={({ target }) => {
+            const day = target.value
+            setDraft(day)
+            // while a year is being typed, it is one of the first centuries
+            if (day === '' ? target.validity.valid : day >= '2000') onChange(day || undefined)
+          }}
+          {...bounds}
+          className={cx('min-w-0 sm:w-42', draft !== '' && OWN_WORDS_HIDDEN)}
+        />
+      </DayShown>
     </div>
   )
 }

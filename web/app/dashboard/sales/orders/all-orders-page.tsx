@@ -123,7 +123,7 @@ function ViewSwitch({
         className="aria-pressed:border-ink aria-pressed:bg-chosen max-sm:px-3"
       >
         <LayoutGrid aria-hidden="true" className="size-5" />
-        Cards
+        <span className="max-sm:sr-only">Cards</span>
       </Button>
       <Button
         variant="quiet"
@@ -132,7 +132,7 @@ function ViewSwitch({
         className="aria-pressed:border-ink aria-pressed:bg-chosen max-sm:px-3"
       >
         <Rows3 aria-hidden="true" className="size-5" />
-        Table
+        <span className="max-sm:sr-only">Table</span>
       </Button>
     </fieldset>
   )

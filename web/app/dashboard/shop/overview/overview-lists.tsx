@@ -16,7 +16,6 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       {overdueCash.total > 0 && (
         <ListCard
           title="Cash orders to call again"
-          empty=""
           isWide
           rest={overdueCash.total - overdueCash.orders.length}
           more={
@@ -33,7 +32,6 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       {unsquare.total > 0 && (
         <ListCard
           title="Orders that do not add up"
-          empty=""
           isWide
           rest={unsquare.total - unsquare.orders.length}
           more={null}
@@ -45,7 +43,6 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       )}
       <ListCard
         title="Payments in review"
-        empty="No payment needs a person’s eyes."
         rest={review.total - review.orders.length}
         more={
           <TextLink isStrong to={`${paths.allOrders()}?show=review`}>
@@ -59,7 +56,6 @@ export function OverviewLists({ overview }: { overview: Overview }) {
       </ListCard>
       <ListCard
         title="Low stock"
-        empty="Nothing runs out before a delivery would be here."
         rest={lowStock.total - lowStock.variants.length}
         isMoreShown
         more={
@@ -101,7 +97,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
           </div>
         </OverviewCard>
       )}
-      <ListCard title="Best sellers" empty="Nothing that was paid in this time was kept.">
+      <ListCard title="Best sellers">
         {bestSellers.map((one) => (
           <Line
             key={one.product ?? one.name}
@@ -119,7 +115,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
           />
         ))}
       </ListCard>
-      <ListCard title="Searches that found nothing" empty="Every search has found something.">
+      <ListCard title="Searches that found nothing">
         {failedSearches.map(({ words, count, lastAt }) => (
           <Line
             key={words}
@@ -141,10 +137,7 @@ export function OverviewLists({ overview }: { overview: Overview }) {
 function MarginCard({ margin: { pieces, soldBdt, costBdt, unknownPieces } }: Pick<Overview, 'margin'>) {
   const won = soldBdt - costBdt
   return (
-    <ListCard
-      title="Cost and margin"
-      empty="Nothing was sold in this time of which the cost is known. Say it with a delivery."
-    >
+    <ListCard title="Cost and margin">
       {pieces === 0
         ? []
         : [
@@ -171,7 +164,6 @@ function MarginCard({ margin: { pieces, soldBdt, costBdt, unknownPieces } }: Pic
 
 interface ListCardProps {
   title: string
-  empty: string
   /** Over both columns: it is there only where somebody has to act. */
   isWide?: boolean
   /** How many more there are than are shown. */
@@ -183,22 +175,12 @@ interface ListCardProps {
   children: ReactNode[]
 }
 
-function ListCard({
-  title,
-  empty,
-  isWide = false,
-  rest = 0,
-  more,
-  isMoreShown = false,
-  children,
-}: ListCardProps) {
+/** Not there where it would be empty. */
+function ListCard({ title, isWide = false, rest = 0, more, isMoreShown = false, children }: ListCardProps) {
+  if (children.length === 0) return null
   return (
     <OverviewCard title={title} isWide={isWide} more={(rest > 0 || isMoreShown) && more}>
-      {children.length === 0 ? (
-        <p className="border-t border-line py-4 text-muted">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">{children}</ul>
-      )}
+      <ul className="divide-y divide-line border-t border-line">{children}</ul>
       {rest > 0 && (
         <p className="figures border-t border-line pt-3 text-muted">{`and ${formatCount(rest)} more`}</p>
       )}
