@@ -164,7 +164,11 @@ function estimatedBar({ handlebar, kind }: BicycleSheet) {
 
 const isBarComputed = ({ bar, stem }: BicycleSheet) => bar === undefined || stem === undefined
 
-function standover(sheet: BicycleSheet, frame: FrameGeometry) {
+/** Of the top tube above the ground, in mm, where one stands over it. */
+export function standover(
+  sheet: Pick<BicycleSheet, 'kind' | 'stepThrough' | 'wheel'>,
+  frame: FrameGeometry,
+): ContactPoints['standover'] {
   if (frame.standover !== undefined) return { height: frame.standover, isComputed: false }
   const isLow = sheet.stepThrough || sheet.kind === 'step-through'
   const back = alongSeatTube(

@@ -101,7 +101,7 @@ test('the best size says how much room there is, and the neighbour where the han
   expect(reason(best, 'over_tube')).toEqual({
     key: 'over_tube',
     clearance: { min: 30, max: 50 },
-    isTight: false,
+    room: 'enough',
   })
   // 0.883 of 790, 15 mm more or less
   expect(best?.saddle.wanted).toEqual({ min: 683, max: 713 })
@@ -149,11 +149,41 @@ test('where nothing fits it is said which figure would, and by how much', () => 
   expect(short.nothing).toEqual({
     size: 'S',
     wants: [{ figure: 'inseam', bound: 'least', value: 730, by: 30 }],
+    isClose: false,
   })
   expect(advise(road, { height: 1950 }).nothing).toMatchObject({
     size: 'L',
     wants: [{ figure: 'height', bound: 'most', value: 1860, by: 90 }],
   })
+})
+
+test('one tolerance: below zero at best it is a stop, in the middle it is the nearest, and not advised', () => {
+  const [small] = mountain.geometry
+  if (!small) throw new Error('There are sizes.')
+  const measured = (standover: number) => ({
+    ...mountain,
+    geometry: [{ ...small, riderHeight: { min: 146, max: 158 }, seatTube: 400, standover }],
+  })
+  const rider = { height: 1500, inseam: 680 }
+  const stopped = advise(measured(704), rider)
+  expect([stopped.best, stopped.sizes[0]?.isStopped, stopped.nothing?.isClose]).toEqual([null, true, false])
+  const close = advise(measured(686), rider)
+  expect([close.best, close.sizes[0]?.isStopped, close.sizes[0]?.isDoubtful]).toEqual([null, false, true])
+  expect(close.nothing).toMatchObject({ size: 'S', isClose: true })
+  expect(reason(close.sizes[0] ?? null, 'over_tube')).toEqual({
+    key: 'over_tube',
+    clearance: { min: -16, max: 4 },
+    room: 'doubtful',
+  })
+  // worked out from the frame, the tube is known to 10 mm less
+  const [computed] = advise({ ...mountain, geometry: [{ ...small, standover: undefined, seatTube: 380 }] }, rider).sizes
+  const { height, clearance } = computed?.standover ?? { height: 0, clearance: { min: 0, max: 0 } }
+  expect(clearance).toEqual({ min: 680 - height - 20, max: 680 - height + 20 })
+  // as much as it takes, and it is advised
+  expect(advise(measured(680), rider).best?.size).toBe('S')
+  // with nothing but a height its usual inseam decides: 69 cm
+  expect(advise(measured(690), { height: 1500 }).best?.size).toBe('S')
+  expect(advise(measured(691), { height: 1500 }).nothing?.isClose).toBe(true)
 })
 
 test('a figure that the sheet has is taken as it is; one that it lacks is worked out, and said to be', () => {

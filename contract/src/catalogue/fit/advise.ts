@@ -8,12 +8,12 @@
 import { contactPoints, type Range } from '../contact-points.ts'
 import type { BicycleSheet, FrameGeometry } from '../sheet.ts'
 import {
+  clearanceOf,
   isWithin,
   type Limits,
   limitsOf,
   type Measured,
   measured,
-  standingInseam,
   wantedSaddle,
 } from './limits.ts'
 import type { Rider } from './rider.ts'
@@ -41,9 +41,12 @@ export interface Hands {
   higher: number
 }
 
+/** Over the top tube: as it should be, less than that, or in all likelihood none. */
+export type Room = 'enough' | 'tight' | 'doubtful'
+
 export type Reason =
-  /** How much room there is over the top tube; `isTight` where there should be more. */
-  | { key: 'over_tube'; clearance: Range; isTight: boolean }
+  /** How much room there is over the top tube. */
+  | { key: 'over_tube'; clearance: Range; room: Room }
   /** One can't stand over it: so much is lacking. */
   | { key: 'too_high'; short: number }
   /** Where in its range the saddle stands, and how high it should. */
@@ -63,8 +66,10 @@ export type Reason =
 export interface SizeAdvice {
   size: string
   isPossible: boolean
-  /** A hard stop: such a size is never advised. */
+  /** A hard stop: even at best one can't stand over it. */
   isStopped: boolean
+  /** One may be able to stand over it, but in all likelihood not: never advised, at most named as the nearest. */
+  isDoubtful: boolean
   limits: Limits
   standover: { height: number; isComputed: boolean; clearance: Range; wanted: number }
   /** From the bottom bracket to the saddle's top. `share`: where in the room, 0 at its lowest. */
@@ -85,13 +90,12 @@ export interface Advice {
   isEstimated: boolean
   /** The inseam that was reckoned with. */
   inseam: Range
-  /** Where nothing fits: the size that comes nearest, and what it would take. */
-  nothing: { size: string; wants: Want[] } | null
+  /**
+   * Where nothing fits: the size that comes nearest, and what it would take. `isClose` where nothing is against it but a
+   * room over the top tube that is in doubt.
+   */
+  nothing: { size: string; wants: Want[]; isClose: boolean } | null
 }
-
-/** An inseam by the book is known to so many mm, and a standover that was worked out to so many more. */
-const MEASURING = 10
-const COMPUTING = 10
 
 /** Room over the top tube. On rough ground one comes off the saddle in a hurry. */
 const CLEARANCE = { road: 25, rough: 50 }
@@ -163,15 +167,12 @@ function weigh(
   const points = contactPoints(sheet, frame)
   const limits = limitsOf(sheet, frame)
   const { height, isComputed } = points.standover
-  const doubt = (body.isEstimated ? 0 : MEASURING) + (isComputed ? COMPUTING : 0)
   const wanted = rider.use === 'trail' || ROUGH_KINDS.includes(sheet.kind) ? CLEARANCE.rough : CLEARANCE.road
-  const clearance = {
-    min: Math.round(body.inseam.min - height - doubt),
-    max: Math.round(body.inseam.max - height + doubt),
-  }
+  const clearance = clearanceOf(points.standover, body)
   const middle = (clearance.min + clearance.max) / 2
   const saddle = saddleOf(sheet, points.saddle, body)
-  const missing = standingInseam(sheet, frame) - body.inseam.max
+  const isStopped = clearance.max < 0
+  const isDoubtful = !isStopped && body.likely < height
 
   const chart = (frame.riderHeight.min + frame.riderHeight.max) / 2
   const tight = Math.max(0, wanted - middle) / 10
@@ -180,17 +181,22 @@ function weigh(
   const advice: SizeAdvice = {
     size: frame.size,
     isPossible: isWithin(limits, body),
-    isStopped: missing > 0,
+    isStopped,
+    isDoubtful,
     limits,
     standover: { height, isComputed, clearance, wanted },
     saddle,
     hands: null,
     reasons: [
       ...heightReasons(limits, body),
-      missing > 0
-        ? { key: 'too_high', short: Math.ceil(missing) }
-        : { key: 'over_tube', clearance, isTight: middle < wanted },
-      ...saddleReasons(saddle),
+      isStopped
+        ? { key: 'too_high', short: Math.ceil(height - body.likely) }
+        : {
+            key: 'over_tube',
+            clearance,
+            room: isDoubtful ? 'doubtful' : middle < wanted ? 'tight' : 'enough',
+          },
+      ...saddleReasons(sheet, saddle, body),
       ...ownReasons(frame, rider),
     ],
   }
@@ -242,9 +248,14 @@ function heightReasons({ heights }: Limits, { height }: Measured): Reason[] {
   return []
 }
 
-function saddleReasons({ wanted, room, share }: SizeAdvice['saddle']): Reason[] {
-  if (wanted.max < room.min) return [{ key: 'saddle_stays_too_high', by: room.min - wanted.max }]
-  if (wanted.min > room.max) return [{ key: 'saddle_stays_too_low', by: wanted.min - room.max }]
+function saddleReasons(
+  sheet: BicycleSheet,
+  { wanted, room, share }: SizeAdvice['saddle'],
+  { likely }: Measured,
+): Reason[] {
+  const { min, max } = wantedSaddle(sheet, { min: likely, max: likely })
+  if (max < room.min) return [{ key: 'saddle_stays_too_high', by: Math.ceil(room.min - max) }]
+  if (min > room.max) return [{ key: 'saddle_stays_too_low', by: Math.ceil(min - room.max) }]
   return [{ key: 'saddle', place: share < 1 / 3 ? 'low' : share > 2 / 3 ? 'high' : 'middle', wanted }]
 }
 
@@ -266,7 +277,7 @@ function cheapest(weighed: readonly Weighed[], isAllowed: (one: Weighed) => bool
 function movedBy(
   weighed: readonly Weighed[],
   chosen: number,
-  { height, inseam }: Measured,
+  body: Measured,
   runs: FitWords | null,
 ): number | null {
   if (!runs) return null
@@ -278,7 +289,7 @@ function movedBy(
   const { heights, inseams } = other.advice.limits
   // the words doubt the maker's chart, and nothing else
   const nearly = { min: heights.min - MOVED_CM, max: heights.max + MOVED_CM }
-  return isWithin({ heights: nearly, inseams }, { height, inseam, isEstimated: false }) ? chosen + step : null
+  return isWithin({ heights: nearly, inseams }, body) ? chosen + step : null
 }
 
 function neighbourOf(weighed: readonly Weighed[], best: number | null): number | null {
@@ -297,21 +308,26 @@ function against(best: Weighed, other: Weighed): void {
 }
 
 function nearestOf(weighed: readonly Weighed[], body: Measured): Advice['nothing'] {
-  const wanting = weighed.map(({ advice: { size, limits } }) => ({ size, wants: wantsOf(limits, body) }))
+  const wanting = weighed.map(({ advice: { size, limits, isDoubtful, reasons } }) => ({
+    size,
+    wants: wantsOf(limits, body),
+    isClose:
+      isDoubtful && !reasons.some(({ key }) => key.startsWith('made_for') || key.startsWith('saddle_stays')),
+  }))
   // a sheet that contradicts itself fits nobody, and no figure would mend that
   const lack = ({ wants }: { wants: Want[] }) =>
     wants.length === 0 ? Number.POSITIVE_INFINITY : wants.reduce((sum, { by }) => sum + by, 0)
   return wanting.sort((a, b) => lack(a) - lack(b))[0] ?? null
 }
 
-function wantsOf({ heights, inseams }: Limits, { height, inseam }: Measured): Want[] {
+function wantsOf({ heights, inseams }: Limits, { height, likely }: Measured): Want[] {
   const wants: Want[] = []
   const ask = (figure: Want['figure'], bound: Want['bound'], value: number, by: number) => {
     if (by > 0) wants.push({ figure, bound, value, by })
   }
   ask('height', 'least', heights.min * 10, (heights.min - height) * 10)
   ask('height', 'most', heights.max * 10, (height - heights.max) * 10)
-  ask('inseam', 'least', inseams.min * 10, inseams.min * 10 - inseam.max)
-  ask('inseam', 'most', inseams.max * 10, inseam.min - inseams.max * 10)
+  ask('inseam', 'least', inseams.min * 10, inseams.min * 10 - likely)
+  ask('inseam', 'most', inseams.max * 10, likely - inseams.max * 10)
   return wants
 }

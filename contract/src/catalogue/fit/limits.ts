@@ -2,7 +2,7 @@
  * Whom a frame size can fit at all: a rectangle, from one height to another and from one inseam to another. The shop's
  * filter asks the database the same question of the same rectangles, so both are in whole centimetres.
  */
-import { contactPoints, type Range } from '../contact-points.ts'
+import { type ContactPoints, contactPoints, type Range } from '../contact-points.ts'
 import type { BicycleSheet, FrameGeometry } from '../sheet.ts'
 import { estimatedInseam } from './legs.ts'
 import type { Rider } from './rider.ts'
@@ -19,8 +19,12 @@ const SADDLE_OF_INSEAM = 0.883
 const SADDLE_SPREAD = 15
 /** A child sits so low to begin with that its feet reach the ground. A default of ours. */
 const CHILD_OF_INSEAM = 0.72
-/** A standover that was worked out may be so many mm too much: nobody is turned away by that. */
-const STANDOVER_DOUBT = 25
+/**
+ * What the room over the top tube is known to, in mm either way: an inseam by the book, and a stand-over that was worked
+ * out. The range, the stop and the words all go by these.
+ */
+const MEASURING = 10
+export const COMPUTING = 10
 
 /** What the saddle's top should have, in mm from the bottom bracket along the seat tube. `inseam` in mm. */
 export function wantedSaddle({ kind }: BicycleSheet, inseam: Range): Range {
@@ -30,54 +34,65 @@ export function wantedSaddle({ kind }: BicycleSheet, inseam: Range): Range {
   }
 }
 
-/** The least inseam in mm with which one can stand over it. */
-export function standingInseam(sheet: BicycleSheet, frame: FrameGeometry): number {
-  const { height, isComputed } = contactPoints(sheet, frame).standover
-  return height - (isComputed ? STANDOVER_DOUBT : 0)
+/** How much room a rider has over the top tube, in mm, by what is known of both. Below 0 at best nobody stands over it. */
+export function clearanceOf(
+  { height, isComputed }: ContactPoints['standover'],
+  { inseam, isEstimated }: Measured,
+): Range {
+  const doubt = (isEstimated ? 0 : MEASURING) + (isComputed ? COMPUTING : 0)
+  return {
+    min: Math.round(inseam.min - height - doubt),
+    max: Math.round(inseam.max - height + doubt),
+  }
 }
 
 /** Heights by the maker's chart, inseams by the top tube and by how far the saddle can be moved. */
 export function limitsOf(sheet: BicycleSheet, frame: FrameGeometry): Limits {
-  const { saddle } = contactPoints(sheet, frame)
+  const { saddle, standover } = contactPoints(sheet, frame)
   const sitting = (saddle.min - SADDLE_SPREAD) / SADDLE_OF_INSEAM
   const stretched =
     sheet.kind === 'kids' ? saddle.max / CHILD_OF_INSEAM : (saddle.max + SADDLE_SPREAD) / SADDLE_OF_INSEAM
   return {
     heights: { min: Math.ceil(frame.riderHeight.min), max: Math.floor(frame.riderHeight.max) },
     inseams: {
-      min: Math.ceil(Math.max(standingInseam(sheet, frame), sitting) / 10),
+      min: Math.ceil(Math.max(standover.height, sitting) / 10),
       max: Math.floor(stretched / 10),
     },
   }
 }
 
-/** A rider as the rectangles know one: cm, and all that the inseam may be in mm. */
+/** A rider as the rectangles know one. */
 export interface Measured {
+  /** Whole cm. */
   height: number
+  /** All that it may be, in mm. */
   inseam: Range
+  /** What decides, in mm and whole cm: the middle of what it may be. */
+  likely: number
   isEstimated: boolean
 }
 
 /** Nobody measures better than to the centimetre. */
 export function measured({ height, inseam }: Pick<Rider, 'height' | 'inseam'>): Measured {
   const whole = Math.round(height / 10)
-  if (inseam === undefined) return { height: whole, inseam: estimatedInseam(whole * 10), isEstimated: true }
-  const known = Math.round(inseam / 10) * 10
-  return { height: whole, inseam: { min: known, max: known }, isEstimated: false }
+  if (inseam === undefined) {
+    const range = estimatedInseam(whole * 10)
+    return { height: whole, inseam: range, likely: toCm((range.min + range.max) / 2), isEstimated: true }
+  }
+  const known = toCm(inseam)
+  return { height: whole, inseam: { min: known, max: known }, likely: known, isEstimated: false }
 }
 
-/** Whether the rider is in the rectangle: with some inseam that the height makes likely, where none is given. */
-export function isWithin({ heights, inseams }: Limits, { height, inseam }: Measured): boolean {
+const toCm = (mm: number) => Math.round(mm / 10) * 10
+
+/** Whether the rider is in the rectangle: with the usual inseam of the height, where none is given. */
+export function isWithin({ heights, inseams }: Limits, { height, likely }: Measured): boolean {
   return (
-    inseams.min <= inseams.max &&
-    height >= heights.min &&
-    height <= heights.max &&
-    inseam.max >= inseams.min * 10 &&
-    inseam.min <= inseams.max * 10
+    height >= heights.min && height <= heights.max && likely >= inseams.min * 10 && likely <= inseams.max * 10
   )
 }
 
-/** The heights in whole cm of those who may fit while nobody knows their inseam. Null where none do. */
+/** The heights in whole cm of those who fit with the usual inseam. Null where none do. */
 export function heightsWithin(limits: Limits): Range | null {
   const heights: number[] = []
   for (let height = limits.heights.min; height <= limits.heights.max; height += 1)

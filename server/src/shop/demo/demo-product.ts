@@ -3,6 +3,8 @@
  * come the other sizes, the wheelbase and head tube of each (by the contract's own formulas, so that sheets cannot
  * contradict themselves), and the variants with their SKUs.
  */
+import { standover } from '@spokehaat/contract/catalogue/contact-points'
+import { estimatedInseam } from '@spokehaat/contract/catalogue/fit/legs'
 import { headTubeLength, wheelbase } from '@spokehaat/contract/catalogue/geometry'
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
 import { fieldDefaults } from '@spokehaat/contract/catalogue/product-fields'
@@ -175,7 +177,7 @@ function frameSizes(sheet: Omit<BicycleSheet, 'geometry'>, draft: BikeDraft): Fr
       forkRake: fork.rake,
       axleToCrown: fork.axleToCrown,
     }
-    const frame = {
+    const frame = sloped(sheet, {
       size,
       riderHeight,
       ...figures,
@@ -184,9 +186,25 @@ function frameSizes(sheet: Omit<BicycleSheet, 'geometry'>, draft: BikeDraft): Fr
       seatTube: geometry.seatTube + above * steps.seatTube,
       saddleHeight: Math.round(inseam * KIND[kind].saddle),
       stemLength: stem + above * steps.stem,
-    }
+    })
     return { ...frame, ...sizeFigures(sheet, frame, above, draft.figures ?? {}) }
   })
+}
+
+/** Room over the top tube for the middle rider of a size, in mm, and by how much at most the seat tube is shortened for it. */
+const STANDING_ROOM = 10
+const STEEPEST = 90
+
+/** A maker lets the top tube fall as far as the riders of the size need to stand over it. */
+function sloped(sheet: Omit<BicycleSheet, 'geometry'>, frame: FrameGeometry): FrameGeometry {
+  if (sheet.stepThrough) return frame
+  const { min, max } = frame.riderHeight
+  const usual = estimatedInseam(((min + max) / 2) * 10)
+  const highest = (usual.min + usual.max) / 2 - STANDING_ROOM
+  let seatTube = frame.seatTube
+  while (standover(sheet, { ...frame, seatTube }).height > highest && frame.seatTube - seatTube < STEEPEST)
+    seatTube -= 5
+  return { ...frame, seatTube }
 }
 
 /** Chainrings largest first, [smallest, largest] sprocket, how many sprockets, crank length in mm. */

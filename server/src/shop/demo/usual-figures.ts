@@ -2,6 +2,7 @@
  * What a maker of each kind usually fits and allows, where a draft of the demo does not say otherwise. Lengths in mm,
  * weights in kg; the larger and the dearer a bicycle, the longer and the finer.
  */
+import { standover } from '@spokehaat/contract/catalogue/contact-points'
 import { bottomBracketHeight, tyreHeight } from '@spokehaat/contract/catalogue/geometry'
 import type { BicycleSheet, BikeKind, FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 
@@ -245,6 +246,7 @@ const DROPPER_ROOM = 120
 /** More drop for each size up. */
 const DROPPER_STEP = 10
 
+const toFives = (value: number) => Math.round(value / 5) * 5
 const toTens = (value: number) => Math.round(value / 10) * 10
 
 /** The low tube of a step-through starts at this part of the seat tube, and rises so much to where one stands. */
@@ -252,13 +254,13 @@ const LOW_TUBE = { at: 0.4, rise: 0.19 }
 /** Over the bottom bracket where the down tube alone carries all. */
 const ONE_LOW_TUBE = 73
 
-/** The tube of a step-through that one steps over; of other frames the drawing tells. */
-function lowStandover(sheet: Known, frame: FrameGeometry): { standover?: number } {
-  if (!sheet.stepThrough) return {}
+/** What the maker measured, to 5 mm: of a step-through the tube that one steps over, else the top tube as it is drawn. */
+function measuredStandover(sheet: Known, frame: FrameGeometry): number {
+  if (!sheet.stepThrough) return toFives(standover(sheet, frame).height)
   const hasOneTube = sheet.motor?.batteryPosition === 'down tube'
   const over = LOW_TUBE.at * Math.sin((frame.seatAngle * Math.PI) / 180) + LOW_TUBE.rise
   const height = bottomBracketHeight(frame, sheet.wheel) + (hasOneTube ? ONE_LOW_TUBE : frame.seatTube * over)
-  return { standover: Math.round(height / 5) * 5 }
+  return toFives(height)
 }
 
 /** The figures of one size, `above` sizes over the middle one. */
@@ -274,7 +276,7 @@ export function sizeFigures(
   const rider = (riderHeight.min + riderHeight.max) / 2
   const drop = (own.dropper ?? 140) + above * DROPPER_STEP
   return {
-    ...lowStandover(sheet, frame),
+    standover: measuredStandover(sheet, frame),
     seatPost:
       own.seatPost ??
       (sheet.dropperPost

@@ -12,6 +12,7 @@ import { add, type Point, polar, step } from '../pen/vector.ts'
 import { tubesOf } from '../trim.ts'
 import type { View } from '../view.ts'
 import { drawRider, riderShapes } from './draw-rider.ts'
+import { isKneeInRange } from './pose.ts'
 import { type Ride, type RideMode, type RiderFigures, rideOf } from './ride.ts'
 
 export type RideOptions = {
@@ -169,7 +170,8 @@ const sitMarks = ({ points, pose, saddle, frame }: Ride, other: Ride | null): Me
   const lines = [path(polyline([[0, 0], foot]) + polyline([top, head]), GUIDE), measured(foot, head)]
   const marks = [
     mark('saddle', saddle.set, add(polar([0, 0], saddle.set * 0.62, seatAngle), aside)),
-    mark('knee', pose.kneeBend, add(pose.near.knee, [230, 0])),
+    // of a saddle that stays too high or too low the bend would only look like a figure to ride by
+    ...(isKneeInRange(pose) ? [mark('knee', pose.kneeBend, add(pose.near.knee, [230, 0]))] : []),
   ]
   if (other) {
     const [a, b] = [pose.arm.hand, other.pose.arm.hand]

@@ -36,6 +36,12 @@ const HIP_AHEAD = 16
 const SOLE_OVER_AXLE = 20
 /** Peveler and others 2005, JEPonline 8(1):51–55, ask for 25–35°. */
 const KNEE_BEND = 30
+const KNEE_RANGE = { min: 25, max: 35 }
+
+/** Whether the lower knee bends as it should: a bend past that is no figure to ride by. */
+export const isKneeInRange = ({ kneeBend }: Pick<Pose, 'kneeBend'>): boolean =>
+  Math.round(kneeBend) >= KNEE_RANGE.min && Math.round(kneeBend) <= KNEE_RANGE.max
+
 /** Heels of those who pedal are a little up; more is tiptoe, in degrees. */
 const HEEL_UP = { least: 4, usual: 16, most: 34, tiptoe: 60 }
 /** Straight arms pass every bump on to the neck; wide bars turn elbows out. Degrees. */

@@ -4,18 +4,18 @@ import { isAgainst, rangeWords, reasonWords, wantWords } from './advice-words.ts
 
 test.each<[Reason, string, boolean]>([
   [
-    { key: 'over_tube', clearance: { min: 24, max: 40 }, isTight: false },
+    { key: 'over_tube', clearance: { min: 24, max: 40 }, room: 'enough' },
     '24–40 mm over the top tube when you stand',
     false,
   ],
   [
-    { key: 'over_tube', clearance: { min: -4, max: 40 }, isTight: true },
+    { key: 'over_tube', clearance: { min: -4, max: 40 }, room: 'tight' },
     'Only −4 to 40 mm over the top tube when you stand; 50 mm would be better',
     true,
   ],
   [
-    { key: 'over_tube', clearance: { min: -40, max: 10 }, isTight: true },
-    'Hardly any room over the top tube (−40 to 10 mm): stand over one before you buy',
+    { key: 'over_tube', clearance: { min: -40, max: 10 }, room: 'doubtful' },
+    '−40 to 10 mm over the top tube: you may not stand over it with both feet on the ground. Try one before you buy',
     true,
   ],
   [{ key: 'too_high', short: 12 }, 'You can’t stand over it: 12 mm too high', true],

@@ -22,8 +22,8 @@ export function reasonWords(reason: Reason, wanted: number): string {
   switch (reason.key) {
     case 'over_tube': {
       const clearance = rangeWords(reason.clearance)
-      if (reason.clearance.min + reason.clearance.max < 0) return m.over_tube_doubt({ clearance })
-      return reason.isTight
+      if (reason.room === 'doubtful') return m.over_tube_doubt({ clearance })
+      return reason.room === 'tight'
         ? m.over_tube_tight({ clearance, wanted: formatFigure(wanted) })
         : m.over_tube({ clearance })
     }
@@ -57,7 +57,7 @@ export const isAgainst = (reason: Reason): boolean =>
   reason.key === 'saddle_stays_too_low' ||
   reason.key === 'made_for_taller' ||
   reason.key === 'made_for_shorter' ||
-  (reason.key === 'over_tube' && reason.isTight)
+  (reason.key === 'over_tube' && reason.room !== 'enough')
 
 function handsWords({ nearer, higher }: Hands): string {
   const n = formatFigure(Math.abs(nearer))

@@ -3,6 +3,7 @@ import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/fit'
 import { useId, useMemo } from 'react'
 import { drawRide, type RideMark } from '../../bike/rider/draw-ride.ts'
+import { isKneeInRange } from '../../bike/rider/pose.ts'
 import type { RideMode, RiderFigures } from '../../bike/rider/ride.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatFigure } from '../../lib/format.ts'
@@ -38,7 +39,7 @@ export function RideFigure({ sheet, brand, color, rider, mode, size, other }: Ri
         ride.frame.size,
         ride.clearance,
         ride.saddle.set,
-        ride.pose.kneeBend,
+        isKneeInRange(ride.pose) ? ride.pose.kneeBend : null,
       )}
       className="relative aspect-square overflow-hidden bg-sky bg-[radial-gradient(closest-side,var(--ground-light),transparent)] text-on-sky"
     >
@@ -83,15 +84,17 @@ function drawingWords(
   size: string,
   clearance: number,
   saddle: number,
-  knee: number,
+  knee: number | null,
 ): string {
   const whom = { height: cmWords(height), size }
   if (mode === 'sit')
-    return m.drawing_sit({
-      ...whom,
-      saddle: formatFigure(Math.round(saddle)),
-      knee: formatFigure(Math.round(knee)),
-    })
+    return knee === null
+      ? m.drawing_sit_alone({ ...whom, saddle: formatFigure(Math.round(saddle)) })
+      : m.drawing_sit({
+          ...whom,
+          saddle: formatFigure(Math.round(saddle)),
+          knee: formatFigure(Math.round(knee)),
+        })
   return clearance < 0
     ? m.drawing_stand_not({ ...whom, short: formatFigure(Math.round(-clearance)) })
     : m.drawing_stand({ ...whom, clearance: formatFigure(Math.round(clearance)) })

@@ -1,5 +1,6 @@
 /** Which size suits the rider: in words with figures, and drawn. */
 import { type Advice, advise, type FitWords, type SizeAdvice } from '@spokehaat/contract/catalogue/fit/advise'
+import { COMPUTING } from '@spokehaat/contract/catalogue/fit/limits'
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/fit'
@@ -73,7 +74,9 @@ function Best({ advice, best, chosen, onChoose, soldOut, sheet }: Advised & { be
         </h3>
         <Reasons of={best} />
         {best.standover.isComputed && !sheet.stepThrough && (
-          <p className="figures mt-3 text-[0.9375rem] text-muted">{m.computed({ n: formatFigure(25) })}</p>
+          <p className="figures mt-3 text-[0.9375rem] text-muted">
+            {m.computed({ n: formatFigure(COMPUTING) })}
+          </p>
         )}
         <ChooseButton
           size={best.size}
@@ -124,11 +127,15 @@ function ChooseButton({
 }
 
 function None({ advice, noneTitle, elsewhere }: Advised) {
-  const { nothing } = advice
+  const { nothing, sizes } = advice
+  const close = nothing?.isClose ? sizes.find(({ size }) => size === nothing.size) : undefined
   return (
     <div className="rounded-lg border border-brick bg-surface p-5 sm:p-6">
-      <h3 className="text-2xl leading-tight">{noneTitle}</h3>
-      {nothing && (
+      <h3 className="text-2xl leading-tight">
+        {nothing?.isClose ? m.nearest_not_advised({ size: nothing.size }) : noneTitle}
+      </h3>
+      {close && <Reasons of={close} />}
+      {nothing && !nothing.isClose && (
         <>
           <p className="mt-3">{m.nearest({ size: nothing.size })}</p>
           <ul className="figures mt-2 list-disc space-y-1 pl-5">
@@ -166,7 +173,8 @@ function Reasons({ of }: { of: SizeAdvice }) {
 }
 
 function Verdict({ of }: { of: SizeAdvice }) {
-  const text = of.isStopped ? m.stopped() : of.isPossible ? m.possible() : m.not_made()
+  const refusal = of.isStopped ? m.stopped : of.isDoubtful ? m.doubtful : m.not_made
+  const text = of.isPossible ? m.possible() : refusal()
   return (
     <span className={cx('font-text text-base font-semibold', of.isPossible ? 'text-leaf' : 'text-brick')}>
       {text}
