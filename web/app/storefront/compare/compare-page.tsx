@@ -3,6 +3,7 @@ import { Printer, Share2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { formatFigure } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -16,7 +17,7 @@ import { absolute, pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/compare-page.ts'
 import { BikeCards } from './bike-cards.tsx'
 import { type Found, toFound } from './compared-bike.ts'
-import { type Column, compare, idsOf, readAsked, textOf } from './comparison.ts'
+import { type Column, commonRiders, compare, idsOf, readAsked, textOf } from './comparison.ts'
 import { InShort } from './in-short.tsx'
 import { NothingCompared } from './nothing-compared.tsx'
 import { Overlay } from './overlay/overlay.tsx'
@@ -87,6 +88,7 @@ export default function ComparePage({ loaderData: { found, similar } }: Route.Co
               onColor={(id, hex) => setColors((before) => ({ ...before, [id]: hex }))}
               similar={similar}
             />
+            {columns.length > 1 && <ForWhom columns={columns} />}
             {columns.length > 1 ? <InShort columns={columns} /> : <Alone name={namesOf(columns)} />}
             <Overlay columns={columns} colors={colors} />
             <RowsTable columns={columns} />
@@ -95,6 +97,30 @@ export default function ComparePage({ loaderData: { found, similar } }: Route.Co
         )}
       </div>
     </>
+  )
+}
+
+/** For which riders the chosen sizes are, all of them. */
+function ForWhom({ columns }: { columns: readonly Column[] }) {
+  const riders = commonRiders(columns)
+  const rangeOf = ({ min, max }: { min: number; max: number }) =>
+    formatFigure(min === max ? `${min}` : `${min}–${max}`)
+  return (
+    <p className="figures mt-8 max-w-[68ch] font-semibold">
+      {riders
+        ? m.for_riders({ range: rangeOf(riders) })
+        : m.for_different_riders({
+            riders: columns
+              .map(({ bike, frame }) =>
+                m.rider_of_size({
+                  name: ownName(bike).text,
+                  size: frame.size,
+                  range: rangeOf(frame.riderHeight),
+                }),
+              )
+              .join(', '),
+          })}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
 import { type ComparedBike, colorOf, type Found, stockOf } from './compared-bike.ts'
-import { compare, readAsked, readComparison, textOf } from './comparison.ts'
+import { commonRiders, compare, readAsked, readComparison, textOf } from './comparison.ts'
 
 const id = (n: number) => `0198f000-0000-7000-8000-00000000000${n}`
 const sheet = SAMPLE_SHEETS['race-road']
@@ -83,6 +83,37 @@ test('the address of the page that is kept says the same as the one that was ask
   expect([...kept.keys()].every((key) => key === 'b')).toBe(true)
   expect(shown(String(kept))).toEqual(shown(asked))
   expect(String(readComparison(kept))).toBe(String(kept))
+})
+
+test('sizes that nobody chose are for the same riders as those beside them', () => {
+  const one = (n: number, sizes: Record<string, [number, number]>) => ({
+    bike: {
+      ...bike(n),
+      sheet: {
+        ...sheet,
+        geometry: Object.entries(sizes).map(([size, [min, max]]) => ({
+          ...first,
+          size,
+          riderHeight: { min, max },
+        })),
+      },
+    } as ComparedBike,
+  })
+  const mixed: Record<string, Found> = {
+    [id(1)]: one(1, { S: [150, 160], M: [160, 170], L: [170, 180] }),
+    [id(2)]: one(2, { XXS: [136, 146], XS: [145, 152], S: [152, 166] }),
+    [id(3)]: one(3, { '24″': [130, 152] }),
+  }
+  const sizes = (search: string) => {
+    const { columns } = compare(readAsked(new URLSearchParams(search)), mixed)
+    return [...columns.map(({ frame }) => frame.size), commonRiders(columns)]
+  }
+  // the middle ones, M and XS, are for nobody alike
+  expect(sizes(`b=${id(1)}&b=${id(2)}`)).toEqual(['M', 'S', { min: 160, max: 166 }])
+  expect(sizes(`b=${id(2)}&b=${id(1)}`)).toEqual(['XS', 'S', { min: 150, max: 152 }])
+  // what is chosen stays, and the others follow
+  expect(sizes(`b=${id(1)}&b=${id(2)}:XXS`)).toEqual(['S', 'XXS', null])
+  expect(sizes(`b=${id(1)}&b=${id(2)}&b=${id(3)}`)).toEqual(['S', 'XS', '24″', { min: 150, max: 152 }])
 })
 
 test('what is left is counted by size and color; the color is one of which something is left', () => {

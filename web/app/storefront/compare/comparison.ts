@@ -1,4 +1,5 @@
 /** What an address of the comparison asks for, and what of it can be shown. */
+import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
 import type { FrameGeometry } from '@spokehaat/contract/catalogue/sheet'
 import type { Named } from '../../lib/own-text.ts'
 import { type Compared, MOST_COMPARED, readCompared, writeCompared } from '../../store/compared/compared.ts'
@@ -54,6 +55,7 @@ export function compare(
   const columns: Column[] = []
   const problems = new Map<string, Problem>()
   const note = (problem: Problem) => problems.set(JSON.stringify(problem), problem)
+  const height = commonHeight(asked, found)
   for (const one of asked) {
     const there = one && found[one.id]
     if (one === null) note({ kind: 'unreadable' })
@@ -61,7 +63,7 @@ export function compare(
     else if ('why' in there) note({ kind: there.why, name: there.name })
     else {
       const { bike } = there
-      const frame = bike.sheet.geometry.find(({ size }) => size === one.size) ?? middleOf(bike)
+      const frame = bike.sheet.geometry.find(({ size }) => size === one.size) ?? sizeFor(bike, height)
       const isThere = columns.some((column) => column.bike === bike && column.frame === frame)
       if (isThere) note({ kind: 'twice', name: nameOf(bike), size: frame.size })
       else if (columns.length === MOST_COMPARED) note({ kind: 'too many' })
@@ -79,6 +81,48 @@ function middleOf({ sheet: { geometry } }: ComparedBike): FrameGeometry {
   const middle = geometry[Math.floor((geometry.length - 1) / 2)]
   if (!middle) throw new Error('A bicycle sheet has at least one frame size.')
   return middle
+}
+
+const isFor = ({ riderHeight: { min, max } }: FrameGeometry, height: number) => height >= min && height <= max
+const middleRider = ({ riderHeight: { min, max } }: FrameGeometry) => (min + max) / 2
+
+/**
+ * The rider for whom most of the bicycles have a size, in cm: so sizes that nobody chose overlap. Among such heights the
+ * one nearest to the riders of the first bicycle.
+ */
+function commonHeight(
+  asked: readonly (Compared | null)[],
+  found: Readonly<Record<string, Found | undefined>>,
+): number {
+  const bikes = asked.flatMap((one) => {
+    const there = one && found[one.id]
+    if (!there || !('bike' in there)) return []
+    const chosen = there.bike.sheet.geometry.filter(({ size }) => size === one.size)
+    return [{ bike: there.bike, frames: chosen.length > 0 ? chosen : there.bike.sheet.geometry }]
+  })
+  const first = bikes.find(({ frames }) => frames.length === 1) ?? bikes[0]
+  const wished = first
+    ? middleRider(first.frames.length === 1 ? (first.frames[0] as FrameGeometry) : middleOf(first.bike))
+    : 0
+  const cost = (height: number) =>
+    Math.abs(height - wished) -
+    1000 * bikes.filter(({ frames }) => frames.some((one) => isFor(one, height))).length
+  const { min, max } = HEIGHT_BOUNDS
+  const heights = Array.from({ length: max - min + 1 }, (_, step) => min + step)
+  return heights.reduce((best, height) => (cost(height) < cost(best) ? height : best), Math.round(wished))
+}
+
+/** The size whose middle rider is nearest; of several alike the middle one. */
+function sizeFor(bike: ComparedBike, height: number): FrameGeometry {
+  const off = (frame: FrameGeometry) => Math.abs(middleRider(frame) - height)
+  return bike.sheet.geometry.reduce((best, one) => (off(one) < off(best) ? one : best), middleOf(bike))
+}
+
+/** Heights in cm for which every column has its size; null where there are none. */
+export function commonRiders(columns: readonly Column[]): { min: number; max: number } | null {
+  const min = Math.max(...columns.map(({ frame }) => frame.riderHeight.min))
+  const max = Math.min(...columns.map(({ frame }) => frame.riderHeight.max))
+  return min <= max ? { min, max } : null
 }
 
 /** As addresses have it. */
