@@ -36,10 +36,10 @@ export function buildNameBn({ style }: Pick<Configuration, 'style'>): string {
 export const frameColorBn = (color: string): string => wordOf(COLORS, color)
 export const extraNameBn = (extra: string): string => wordOf(EXTRAS, extra)
 
-/** All but the style in words: `ম্যাট কালো, মাপ M, চাকা ২৭.৫″, কার্বন ফাইবার`. */
+/** All but the style in words: `ম্যাট কালো, সাইজ M, চাকা ২৭.৫″, কার্বন ফাইবার`. */
 export function buildTextBn({ color, size, wheel, extras }: Configuration): string {
   const words = extras.map((extra) => extraNameBn(extra) || extra)
-  return [frameColorBn(color) || color, `মাপ ${size}`, `চাকা ${inBanglaDigits(String(wheel))}″`, ...words].join(
+  return [frameColorBn(color) || color, `সাইজ ${size}`, `চাকা ${inBanglaDigits(String(wheel))}″`, ...words].join(
     ', ',
   )
 }

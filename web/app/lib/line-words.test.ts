@@ -17,6 +17,6 @@ test('the choice of a line is its color and size', () => {
 test('a bicycle made to order is said whole, in either language', () => {
   const [choice] = choiceOf({ configuration: BUILD, color: null, size: 'M' })
   expect(choice).toEqual({ text: 'Matte Black, size M, 27.5″ wheels, Carbon Fiber, wings' })
-  expect(buildTextBn(BUILD)).toBe('ম্যাট কালো, মাপ M, চাকা ২৭.৫″, কার্বন ফাইবার, wings')
+  expect(buildTextBn(BUILD)).toBe('ম্যাট কালো, সাইজ M, চাকা ২৭.৫″, কার্বন ফাইবার, wings')
   expect(buildNameBn(BUILD)).toMatch(/^কাস্টম /)
 })

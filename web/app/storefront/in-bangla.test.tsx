@@ -80,5 +80,5 @@ test('a line of the cart is in Bangla, from whichever page it was put in', () =>
   expect(itemName({ name: 'Falgun' })).toEqual({ text: 'Falgun', lang: 'en' })
   const built = buildItem(DEFAULT_BUILD)
   expect(itemName(built)).toEqual({ text: 'কাস্টম মাউন্টেন বাইক' })
-  expect(choiceTexts(built)).toEqual([{ text: 'ম্যাট কালো, মাপ M, চাকা ২৭.৫″' }])
+  expect(choiceTexts(built)).toEqual([{ text: 'ম্যাট কালো, সাইজ M, চাকা ২৭.৫″' }])
 })

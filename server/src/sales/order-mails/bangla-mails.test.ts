@@ -119,7 +119,7 @@ test('a mail is in the language of its order, with names, figures and links of i
   for (const words of [
     'প্রিয় Rahima,',
     '২ × পদ্মা ট্রেইল',
-    'বন সবুজ, মাপ M',
+    'বন সবুজ, সাইজ M',
     'প্রতিটা ৳১,২০০ ($১০.০০)',
     'জিনিস পেয়ে দেবেন: ৳৩,০০০',
     'সিলেট',
