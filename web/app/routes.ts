@@ -6,6 +6,7 @@ export default [
     index('storefront/home/home-page.tsx'),
     route('shop', 'storefront/shop/shop-page.tsx'),
     route('shopdetails/:id', 'storefront/product/product-page.tsx'),
+    route('find-your-bike', 'storefront/find/find-page.tsx'),
     route('compare', 'storefront/compare/compare-page.tsx'),
     route('about', 'storefront/about/about-page.tsx'),
     route('privacy', 'storefront/legal/privacy-page.tsx'),

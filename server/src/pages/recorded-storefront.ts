@@ -48,6 +48,14 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       if (found) shows(found.related)
       return found
     },
+    stockedFrames(ids) {
+      for (const id of ids) tags.add(id)
+      return storefront.stockedFrames(ids)
+    },
+    promise(product, district) {
+      tags.add(DELIVERY).add(SETTINGS).add(product)
+      return storefront.promise(product, district)
+    },
     reviews(id, limit) {
       tags.add(id)
       return storefront.reviews(id, limit)

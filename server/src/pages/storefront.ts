@@ -5,12 +5,13 @@ import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
+import { readStockedFrames } from '../catalogue/public/public-answers.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
 import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { readDeliveryFacts } from '../sales/cart/tell-delivery.ts'
+import { promiseFor, readDeliveryFacts } from '../sales/cart/tell-delivery.ts'
 import { openSharedCart } from '../sales/carts/shared-cart.ts'
 import { findReviews } from '../sales/reviews/read-reviews.ts'
 import { openSharedList } from '../sales/saved/saved.ts'
@@ -34,6 +35,15 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     suggest: (search) => suggest(readDb, search, reader),
     async product(id) {
       return productId.safeParse(id).success ? findWithRelated(readDb, id) : null
+    },
+    stockedFrames: (ids) => (ids.length === 0 ? Promise.resolve([]) : readStockedFrames(readDb, ids)),
+    async promise(product, district) {
+      try {
+        return (await promiseFor({ db: readDb, now }, { product, district, priceBdt: 0 })).options
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'product_not_found') return []
+        throw error
+      }
     },
     async reviews(id, limit) {
       if (!productId.safeParse(id).success) return null

@@ -2,6 +2,7 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { Article, ArticleCard, ArticleQuery } from '@spokehaat/contract/blog/article'
 import type { Build } from '@spokehaat/contract/catalogue/build'
+import type { Frames } from '@spokehaat/contract/catalogue/frames'
 import type {
   Marks,
   Product,
@@ -12,6 +13,8 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { Question } from '@spokehaat/contract/catalogue/question'
+import type { QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
+import type { District } from '@spokehaat/contract/sales/districts'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
@@ -52,6 +55,10 @@ export interface Storefront {
     /** The first few that are answered, and how many there are. */
     questions: { first: Question[]; total: number }
   } | null>
+  /** The sheets of the bicycles among these, each with the sizes of which something is left. */
+  stockedFrames(ids: readonly string[]): Promise<(Frames[number] & { inStock: (string | null)[] })[]>
+  /** What brings one piece there, and when; none where nothing does. */
+  promise(product: string, district: District): Promise<QuotedDelivery[]>
   /**
    * The first so many reviews of a product, those found most helpful first, and what all of them come to. Null where there
    * is no such product.

@@ -7,6 +7,7 @@ import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readBlogQuery } from './blog/blog-query.ts'
 import { readComparison } from './compare/comparison.ts'
+import { readFind } from './find/answers.server.ts'
 import { readLook } from './product/look.ts'
 import { readFilters, writeFilters } from './shop/filters.ts'
 import { typedParams } from './shop/fit/typed-rider.server.ts'
@@ -28,6 +29,7 @@ const READERS: Record<string, Reader> = {
     return new URLSearchParams({ ...(search !== '' && { search }), ...(category !== null && { category }) })
   },
   'storefront/product/product-page': readLook,
+  'storefront/find/find-page': readFind,
   'storefront/compare/compare-page': readComparison,
   'storefront/about/about-page': nothing,
   'storefront/legal/privacy-page': nothing,

@@ -143,6 +143,17 @@ export function sheetsOf(db: Database, ids: readonly string[]) {
     .execute()
 }
 
+/** Sizes of which something is left; null in the place of one where there is none to choose. */
+export function stockedSizesOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('variants')
+    .select(['product_id', 'size'])
+    .distinct()
+    .where('product_id', 'in', [...ids])
+    .whereRef('on_hand', '>', 'held')
+    .execute()
+}
+
 /** `product`: null where there is none. */
 export interface WithRelatedRow {
   product: InJson<ProductRow> | null

@@ -3,15 +3,17 @@
  * says whether products without a list price of their own have the usual one.
  */
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
+import type { Frames } from '@spokehaat/contract/catalogue/frames'
 import type { ProductQuery } from '@spokehaat/contract/catalogue/product'
 import { sheet as sheetSchema } from '@spokehaat/contract/catalogue/sheet'
 import { type ResponseCache, UNKEPT } from '../../cache/response-cache.ts'
 import { CATEGORIES, LIST, SETTINGS, SYNONYMS } from '../../cache/tags.ts'
+import type { Database } from '../../platform/db/client.ts'
 import type { Databases, Platform } from '../../platform/db/platform.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { fitWordsOf } from '../columns/summary-view.ts'
-import { selectDescriptions, sheetsOf } from '../products/products.queries.ts'
+import { selectDescriptions, sheetsOf, stockedSizesOf } from '../products/products.queries.ts'
 import { findProduct } from '../products/products.ts'
 import { createReader } from '../search/reading.ts'
 import { listProducts, suggest } from '../search/search.ts'
@@ -53,13 +55,26 @@ export async function findSuggestions(
 
 export async function findFrames({ readDb }: Public, ids: readonly string[], tags: Set<string>) {
   for (const id of ids) tags.add(id)
+  return ok(framesOf(await sheetsOf(readDb, ids)))
+}
+
+/** Of bicycles alone, and of each what is left. */
+export async function readStockedFrames(readDb: Database, ids: readonly string[]) {
   const rows = await sheetsOf(readDb, ids)
+  const sizes = Map.groupBy(await stockedSizesOf(readDb, ids), ({ product_id }) => product_id)
+  return framesOf(rows).map((frame) => ({
+    ...frame,
+    inStock: (sizes.get(frame._id) ?? []).map(({ size }) => size),
+  }))
+}
+
+function framesOf(rows: Awaited<ReturnType<typeof sheetsOf>>): Frames {
   const found = rows.map((row) => ({
     _id: row.id,
     sheet: sheetSchema.parse(row.sheet),
     fitWords: fitWordsOf(row),
   }))
-  return ok(found.flatMap(({ sheet, ...rest }) => (sheet.form === 'bicycle' ? [{ ...rest, sheet }] : [])))
+  return found.flatMap(({ sheet, ...rest }) => (sheet.form === 'bicycle' ? [{ ...rest, sheet }] : []))
 }
 
 /** Throws `product_not_found`. */

@@ -7,6 +7,7 @@ import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { listArticles } from '../blog/list-articles.ts'
 import { Builder } from '../builder/builder.tsx'
+import { FindLink } from '../find/find-link.tsx'
 import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
@@ -84,6 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FlashSale products={onSale} servedAt={servedAt} />
       <Builder search={search} />
       <NewsletterSignup />
+      <FindLink className="wrap mt-16 justify-center text-lg" />
     </>
   )
 }

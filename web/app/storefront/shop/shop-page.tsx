@@ -17,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { FindLink } from '../find/find-link.tsx'
 import { toListed } from '../listed-product.ts'
 import { CARD_GRID, ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -191,6 +192,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <p>{m.try_another_word_a_wider()}</p>
+              <FindLink className="mt-3 justify-center text-ink" />
             </EmptyState>
           ) : (
             <ul className={CARD_GRID}>
@@ -204,6 +206,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-12">
             <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
           </div>
+          {items.length > 0 && <FindLink className="mt-8 justify-center" />}
         </section>
       </div>
     </>

@@ -1,6 +1,7 @@
 /** The sitemap of everything that is no product. */
 
 import { paths } from '../../lib/paths.ts'
+import { hasBicycles } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
 import { listArticles } from '../blog/list-articles.ts'
@@ -14,6 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     paths.home(),
     paths.shop(),
     ...categories.map(({ name }) => paths.shop({ name })),
+    ...(hasBicycles(categories) ? [paths.find()] : []),
     blogPaths.list(),
     paths.about(),
     paths.privacy(),
