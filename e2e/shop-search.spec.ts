@@ -58,6 +58,36 @@ test('a slip is mended, and what is not found is met with a guess', async ({ pag
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
 })
 
+test('who finds nothing is led to three bicycles by four questions, and sends them on as a link', async ({
+  page,
+}) => {
+  await page.goto('/shop?search=zzzz')
+  await page.getByRole('link', { name: 'Find your bike in four questions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your bike')
+  await page.getByLabel('Your height').fill('260')
+  await page.getByText('Work, school, market').click()
+  await page.getByLabel(/How much/).fill('60 hajar')
+  await page.getByLabel(/Where to/).selectOption('Sylhet')
+  await page.getByRole('button', { name: 'Find my bike' }).click()
+  await expect(page.getByText(/That is 260 cm/)).toBeVisible()
+  await page.getByLabel('Your height').fill('5′5″')
+  await page.getByRole('button', { name: 'Find my bike' }).click()
+  await expect(page).toHaveURL('/find-your-bike?height=165&use=commute&budget=60000&district=Sylhet')
+  await expect(page.getByRole('heading', { name: 'Three bicycles for you' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /A rider of 165 cm sits on size/ })).toBeVisible()
+  await isAccessible(page)
+  const [first] = await page.getByRole('heading', { level: 3 }).allTextContents()
+  // whoever gets the link sees the same; the first of them leads to the bicycle in that size
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '')
+  await page
+    .getByRole('link', { name: /see it in/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '')
+  await expect(page).toHaveURL(/size=/)
+})
+
 test('words of riders and prices are read, and looked for as they stand where one asks', async ({ page }) => {
   await page.goto('/shop?search=mtb+under+2000')
   await expect(page.getByText('Read as “mountain bike/bicycle”, up to $2,000.')).toBeVisible()

@@ -24,7 +24,7 @@ async function page(query: string, language: 'en' | 'bn' = 'en') {
   // what React puts between texts
   return { ...answer, status: answer.statusCode, text: answer.body.replaceAll('<!-- -->', '') }
 }
-const found = (text: string) => [...text.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, href]) => href)
+const found = (text: string) => [...text.matchAll(/<h3[^>]*><a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
 
 test('a shop without bicycles says so, and leads on; nothing leads to it', async () => {
   const empty = await page('?height=165')
@@ -43,11 +43,11 @@ test('four answers give three bicycles that fit, each with its reasons; the addr
   expect(status).toBe(200)
   expect(found(text)).toHaveLength(3)
   for (const href of found(text)) expect(href).toMatch(/^\/shopdetails\/[\w-]+\?size=/)
-  expect(text).toContain('Three bicycles for you')
+  expect(text.includes('Three bicycles for you')).toBe(true)
   expect(text.match(/mm over the top tube/g)?.length).toBeGreaterThanOrEqual(3)
   expect(text.match(/For streets and market:/g)).toHaveLength(3)
   expect(text.match(/under your budget/g)).toHaveLength(3)
-  expect(text.match(/to Sylhet by/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(text.match(/Delivered by [^<]+, delivery free/g)).toHaveLength(3)
   // the rider is drawn at that height
   expect(text).toMatch(/aria-label="A rider of 165 cm sits on size/)
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
@@ -94,7 +94,7 @@ test('where nothing meets all of it the nearest are shown with what differs; whe
 test('the questions alone are found by search engines, and one tap away from where somebody looks in vain', async () => {
   const { text } = await page('')
   expect(text).not.toContain('noindex')
-  expect(text).toContain('<form method="get" action="/find-your-bike"')
+  expect(/<form[^>]* action="\/find-your-bike"/.test(text)).toBe(true)
   for (const url of ['/', '/shop', '/shop?search=zzzz', '/sitemap/pages.xml'])
     expect((await app.inject({ url })).body, url).toContain('/find-your-bike')
   expect((await app.inject({ url: '/bn/shop?search=zzzz' })).body).toContain('href="/bn/find-your-bike"')

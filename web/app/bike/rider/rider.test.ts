@@ -128,6 +128,18 @@ describe('a rider on the bicycle', () => {
       }
   })
 
+  test('a knee that the saddle bends too far, or not enough, has no figure', () => {
+    for (const { sheet } of bikes)
+      for (const { size } of sheet.geometry)
+        for (const height of [1500, 1638, 1780]) {
+          const rider = { height, inseam: inseamOf(height) }
+          const { marks } = drawRide(sheet, { rider, mode: 'sit', size, color: '#c8202c', prefix: 't' })
+          const knee = marks.find(({ of }) => of === 'knee')
+          const { kneeBend } = rideOf(sheet, size, rider, 'sit').pose
+          expect(knee !== undefined).toBe(Math.round(kneeBend) >= 25 && Math.round(kneeBend) <= 35)
+        }
+  })
+
   test('of the picture, all of it and of the other size is in the window', () => {
     const [bike] = bikes
     const [small, large] = [bike?.sheet.geometry[0], bike?.sheet.geometry.at(-1)]

@@ -3,7 +3,7 @@ import { USES } from '@spokehaat/contract/catalogue/fit/wishes'
 import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/find'
 import * as fit from '@spokehaat/texts/fit'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { chooseDistrict, useChosenDistrict } from '../../lib/chosen-district.ts'
 import { formatFigure } from '../../lib/format.ts'
@@ -28,11 +28,16 @@ export function FindForm({ typed, problems, isBusy }: FindFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { rider } = useRider()
   const district = useChosenDistrict()
-  // what this browser knows is not asked for again; what the address says comes first
-  const known = {
-    height: typed.height || (rider ? formatFigure(Math.round(rider.height / 10)) : ''),
-    district: typed.district || (district ?? ''),
-  }
+  // what this browser knows is not asked for again; what the address says, or somebody has begun to type, comes first
+  useEffect(() => {
+    const fill = (name: string, value: string) => {
+      const field = form.current?.elements.namedItem(name)
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+      if (isField && field.value === '') field.value = value
+    }
+    if (rider) fill('height', formatFigure(Math.round(rider.height / 10)))
+    if (district !== null) fill('district', district)
+  }, [rider, district])
   return (
     <Form
       ref={form}
@@ -46,14 +51,7 @@ export function FindForm({ typed, problems, isBusy }: FindFormProps) {
       className="flex flex-col gap-6"
     >
       <Field label={m.height()} hint={m.height_hint()} error={problems.height ?? null}>
-        <TextInput
-          key={known.height}
-          name="height"
-          defaultValue={known.height}
-          required
-          autoComplete="off"
-          maxLength={20}
-        />
+        <TextInput name="height" defaultValue={typed.height} required autoComplete="off" maxLength={20} />
       </Field>
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{m.use()}</legend>
@@ -61,7 +59,7 @@ export function FindForm({ typed, problems, isBusy }: FindFormProps) {
           {['' as const, ...USES].map((use) => (
             <label
               key={use}
-              className="relative isolate flex min-h-12 cursor-pointer items-center justify-center rounded-md border border-edge bg-surface px-2 py-1.5 text-center transition-colors duration-150 hover:border-ink"
+              className="first:max-sm:col-span-2 relative isolate flex min-h-12 cursor-pointer items-center justify-center rounded-md border border-edge bg-surface px-2 py-1.5 text-center transition-colors duration-150 hover:border-ink"
             >
               <input
                 type="radio"
@@ -83,7 +81,7 @@ export function FindForm({ typed, problems, isBusy }: FindFormProps) {
           <TextInput name="budget" defaultValue={typed.budget} autoComplete="off" maxLength={20} />
         </Field>
         <Field label={m.district()} optional>
-          <Select key={known.district} name="district" defaultValue={known.district}>
+          <Select name="district" defaultValue={typed.district}>
             <option value="">{m.any_district()}</option>
             <DistrictOptions />
           </Select>

@@ -105,7 +105,8 @@ function Answered({ answers: { height, use, budget, district }, form }: Omit<Fou
     ...(district === null ? [] : [m.to_district({ district: districtName(district) })]),
   ]
   return (
-    <details className="group/fold border-y border-line">
+    // answered anew, the questions fold again
+    <details key={said.join()} className="group/fold border-y border-line">
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center justify-between gap-x-6 py-1 [&::-webkit-details-marker]:hidden">
         <span className="figures font-semibold">{said.join(' · ')}</span>
         <span className="flex min-h-11 items-center gap-1.5 underline decoration-line decoration-2 underline-offset-4">

@@ -98,7 +98,8 @@ function budgetText(under: number): string {
 
 function dayText(delivery: FoundBike['delivery'], district: District): string {
   if (!delivery) return m.not_there({ district: districtName(district) })
-  const day = promiseWords({ ...delivery, ...delivery.promise }, district)
+  // the district stands above, with the answers
+  const day = promiseWords({ ...delivery, ...delivery.promise }, '')
   if (delivery.isFree) return m.delivery_free({ day })
   return (delivery.isFrom ? m.delivery_from : m.delivery_costs)({ day, price: formatBdt(delivery.priceBdt) })
 }
