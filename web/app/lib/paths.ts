@@ -29,11 +29,8 @@ export const paths = {
       inseam?: number
     } = {},
   ) => withQuery('/shop', query),
-  /** Three bicycles for four answers. */
-  find: () => '/find-your-bike',
-  /** As `writeAnswers` says them: cm and taka. */
-  found: (answers: { height: number; use: string | null; budget: number | null; district: string | null }) =>
-    withQuery('/find-your-bike', answers),
+  /** Three bicycles for four answers: a height in cm, a use, taka, a district. */
+  find: (answers: Query = {}) => withQuery('/find-your-bike', answers),
   /**
    * Each bicycle as `<product id>:<size>`. One parameter for each, so that a form without scripts writes the same
    * address with a select for each size. The colon stays one: a query may have it, and the address can be read.

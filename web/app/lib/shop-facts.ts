@@ -58,10 +58,6 @@ export const NO_FACTS: ShopFacts = {
   origin: '',
 }
 
-/** Whether there is anything to ride. */
-export const hasBicycles = (categories: readonly CategoryCount[]): boolean =>
-  categories.some(({ name, count }) => name !== 'Accessories' && count > 0)
-
 /** From the root of a page's matches, for its `meta`; undefined where the shop could not be asked. */
 export function factsOf(root: { loaderData: ShopFacts | undefined } | undefined): ShopFacts | undefined {
   return root?.loaderData

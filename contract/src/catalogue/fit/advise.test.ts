@@ -176,7 +176,10 @@ test('one tolerance: below zero at best it is a stop, in the middle it is the ne
     room: 'doubtful',
   })
   // worked out from the frame, the tube is known to 10 mm less
-  const [computed] = advise({ ...mountain, geometry: [{ ...small, standover: undefined, seatTube: 380 }] }, rider).sizes
+  const [computed] = advise(
+    { ...mountain, geometry: [{ ...small, standover: undefined, seatTube: 380 }] },
+    rider,
+  ).sizes
   const { height, clearance } = computed?.standover ?? { height: 0, clearance: { min: 0, max: 0 } }
   expect(clearance).toEqual({ min: 680 - height - 20, max: 680 - height + 20 })
   // as much as it takes, and it is advised

@@ -42,7 +42,7 @@ export interface Hands {
 }
 
 /** Over the top tube: as it should be, less than that, or in all likelihood none. */
-export type Room = 'enough' | 'tight' | 'doubtful'
+type Room = 'enough' | 'tight' | 'doubtful'
 
 export type Reason =
   /** How much room there is over the top tube. */

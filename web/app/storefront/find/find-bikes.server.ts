@@ -5,7 +5,7 @@ import type { ProductQuery, ProductSummary } from '@spokehaat/contract/catalogue
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import type { QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
-import { hasBicycles } from '../../lib/shop-facts.ts'
+import { hasBicycles } from '../../lib/has-bicycles.ts'
 import type { Storefront } from '../../render/storefront.ts'
 import { toBdt } from '../../ui/price.tsx'
 import { type ListedProduct, toListed } from '../listed-product.ts'

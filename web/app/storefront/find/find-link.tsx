@@ -1,7 +1,8 @@
 import * as m from '@spokehaat/texts/find-link'
 import { cx } from '../../lib/class-names.ts'
+import { hasBicycles } from '../../lib/has-bicycles.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasBicycles, useShopFacts } from '../../lib/shop-facts.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The way to the four questions, for whoever has not found theirs. Nothing where there is nothing to ride. */

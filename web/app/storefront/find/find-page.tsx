@@ -3,9 +3,10 @@ import * as m from '@spokehaat/texts/find'
 import { redirect, useNavigation } from 'react-router'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { formatFigure } from '../../lib/format.ts'
+import { hasBicycles } from '../../lib/has-bicycles.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf, hasBicycles, useShopFacts } from '../../lib/shop-facts.ts'
+import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, answers, problems } = readAnswers(url.searchParams)
   const isAsked = url.searchParams.has('height')
   if (!answers) return { typed, answers, problems, isAsked, found: null }
-  if (!isClean(url.searchParams, answers)) throw redirect(paths.found(inAddress(answers)))
+  if (!isClean(url.searchParams, answers)) throw redirect(paths.find(inAddress(answers)))
   return {
     typed,
     answers,

@@ -124,7 +124,7 @@ function Answered({ answers: { height, use, budget, district }, form }: Omit<Fou
 
 function Share({ answers, title }: { answers: Answers; title: string }) {
   const { origin } = useShopFacts()
-  const path = paths.found({ ...answers, height: answers.height / 10 })
+  const path = paths.find({ ...answers, height: answers.height / 10 })
   return <ShareButton title={title} address={absolute({ origin }, pageAddress(path))} />
 }
 

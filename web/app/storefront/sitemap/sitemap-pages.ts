@@ -1,7 +1,7 @@
 /** The sitemap of everything that is no product. */
 
+import { hasBicycles } from '../../lib/has-bicycles.ts'
 import { paths } from '../../lib/paths.ts'
-import { hasBicycles } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { blogPaths } from '../blog/blog-paths.ts'
 import { listArticles } from '../blog/list-articles.ts'
