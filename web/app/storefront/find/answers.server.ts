@@ -81,11 +81,13 @@ export function readAnswers(query: URLSearchParams): ReadAnswers {
 }
 
 /** As an address says them: whole cm, and taka. */
-export const inAddress = ({ height, ...rest }: Answers) => ({ height: Math.round(height / 10), ...rest })
-
-function writeAnswers(answers: Answers): URLSearchParams {
-  const said = Object.entries(inAddress(answers)).filter(([, value]) => value !== null)
-  return new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+export function writeAnswers({ height, use, budget, district }: Answers): URLSearchParams {
+  return new URLSearchParams({
+    height: String(Math.round(height / 10)),
+    ...(use && { use }),
+    ...(budget !== null && { budget: String(budget) }),
+    ...(district && { district }),
+  })
 }
 
 /** Of an address what makes it another page: clean where it can be read, else as it was typed. */

@@ -11,7 +11,7 @@ import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { pageMeta, productCard } from '../seo/page-meta.ts'
 import type { Route } from './+types/find-page.ts'
-import { inAddress, isClean, readAnswers } from './answers.server.ts'
+import { isClean, readAnswers, writeAnswers } from './answers.server.ts'
 import { findBikes } from './find-bikes.server.ts'
 import { FindForm } from './find-form.tsx'
 import { FoundBikes, NoBikes, NoneFits } from './found-bikes.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, answers, problems } = readAnswers(url.searchParams)
   const isAsked = url.searchParams.has('height')
   if (!answers) return { typed, answers, problems, isAsked, found: null }
-  if (!isClean(url.searchParams, answers)) throw redirect(paths.find(inAddress(answers)))
+  if (!isClean(url.searchParams, answers)) throw redirect(`${paths.find()}?${writeAnswers(answers)}`)
   return {
     typed,
     answers,

@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/find'
 import * as fit from '@spokehaat/texts/fit'
 import { CalendarCheck, Check, ChevronDown, CircleAlert, Ruler, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { districtName } from '../../lib/district-name.ts'
 import { formatFigure } from '../../lib/format.ts'
@@ -87,7 +88,7 @@ export function FoundBikes({ answers, found: { bikes, sheet }, form }: FoundBike
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         {compared.length > 1 && <ButtonLink to={paths.compare(compared)}>{m.compare()}</ButtonLink>}
-        <Share answers={answers} title={title} />
+        <Share title={title} />
         <TextLink to={paths.shop({ height: answers.height / 10 })}>
           {m.see_all({ height: formatFigure(answers.height / 10) })}
         </TextLink>
@@ -122,10 +123,11 @@ function Answered({ answers: { height, use, budget, district }, form }: Omit<Fou
   )
 }
 
-function Share({ answers, title }: { answers: Answers; title: string }) {
+/** The address of this page is the link. */
+function Share({ title }: { title: string }) {
   const { origin } = useShopFacts()
-  const path = paths.find({ ...answers, height: answers.height / 10 })
-  return <ShareButton title={title} address={absolute({ origin }, pageAddress(path))} />
+  const { search } = useLocation()
+  return <ShareButton title={title} address={absolute({ origin }, pageAddress(`${paths.find()}${search}`))} />
 }
 
 const addressOf = ({ product, size }: FoundBike) =>

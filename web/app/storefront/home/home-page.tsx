@@ -85,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FlashSale products={onSale} servedAt={servedAt} />
       <Builder search={search} />
       <NewsletterSignup />
-      <FindLink className="wrap mt-16 justify-center text-lg" />
+      <FindLink />
     </>
   )
 }

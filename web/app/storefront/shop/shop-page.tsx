@@ -192,7 +192,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 </p>
               )}
               <p>{m.try_another_word_a_wider()}</p>
-              <FindLink className="mt-3 justify-center text-ink" />
             </EmptyState>
           ) : (
             <ul className={CARD_GRID}>
@@ -206,7 +205,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-12">
             <Pagination page={pageMeta.page} pages={pageMeta.pages} to={toPage} />
           </div>
-          {items.length > 0 && <FindLink className="mt-8 justify-center" />}
+          <FindLink />
         </section>
       </div>
     </>
