@@ -222,15 +222,29 @@ const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-/** How a search was read: the owner's synonyms put in, a price taken out. `search` is '' where only a price was typed. */
+/** How a search was read: the owner's synonyms put in, figures taken out. `search` is '' where only these were typed. */
 const readAs = z.object({
   search: z.string(),
+  /** What was read and what was looked for, in the words and the order of the phrase; left out where nothing else was typed. */
+  said: z.array(z.string()).optional(),
   /** In `currency`, as it was typed. */
   minPrice: z.number().optional(),
   maxPrice: z.number().optional(),
   currency: z.enum(['USD', 'BDT']).optional(),
 })
 export type ReadAs = z.infer<typeof readAs>
+
+/** Pages of the shop that a search may mean. */
+export const SOUGHT_PAGES = [
+  'delivery',
+  'payment',
+  'returns',
+  'warranty',
+  'sizes',
+  'contact',
+  'workshop',
+] as const
+export type SoughtPage = (typeof SOUGHT_PAGES)[number]
 
 /** What a search says of itself. */
 const searchNotes = {
@@ -240,6 +254,11 @@ const searchNotes = {
   correctedTo: z.string().optional(),
   /** What may have been meant, where nothing at all was found. */
   didYouMean: z.string().optional(),
+  /** What nothing has beside the rest, as it was typed. */
+  leftOut: z.array(z.string()).optional(),
+  /** A brand that the shop does not carry; what is found is the like. */
+  notCarried: z.string().optional(),
+  soughtPage: z.enum(SOUGHT_PAGES).optional(),
 }
 
 export const productPage = successPage(shownSummary).extend({
@@ -266,6 +285,8 @@ export const suggestions = z.object({
   categories: z.array(z.object({ name: category, marks })),
   readAs: readAs.optional(),
   didYouMean: z.string().optional(),
+  notCarried: z.string().optional(),
+  soughtPage: z.enum(SOUGHT_PAGES).optional(),
 })
 export type Suggestions = z.infer<typeof suggestions>
 

@@ -70,14 +70,16 @@ const MOST = 1_000_000_000
 
 const SIGN = String.raw`\$|usd|us\$|tk\.?|bdt|taka|৳|টাকা`
 const figure = (name: string) =>
-  String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|hazar|hajar|thousand|lakh|lac|হাজার|লাখ)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:র|r)?)?`
+  String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|ha[zj][ae]r|thousand|hundred|sho|shoto|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:য়|র|r|y)?)?`
 /** Nothing of a word may go on before or behind. */
 const whole = (pattern: string) => String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`
 
-const BELOW = whole('under|below|less than|cheaper than|up ?to|within|at most|max|maximum|not more than')
+const BELOW = whole(
+  'under|below|less than|cheaper than|up ?to|within|inside|at most|max|maximum|not more than',
+)
 const ABOVE = whole('over|above|more than|at least|min|minimum|starting at')
 /** Behind the figure, as one says it here: '500 er niche', '৫০০ টাকার মধ্যে'. */
-const NICHE = String.raw`(?:-?\s*(?:er|এর|র))?\s*${whole('nich?e|nicher|kome|modd?h?ye?|modd?he|vitore|bhitore|porjonto|or less|and under|নিচে|নীচে|নিচের|নীচের|কমে|মধ্যে|ভিতরে|পর্যন্ত')}`
+const NICHE = String.raw`(?:-?\s*(?:er|এর|র))?\s*${whole('nich?e|nicher|kome|modd?h?ye?|modd?he|maje|majhe|vitore|bhitore|porjonto|or less|and under|নিচে|নীচে|নিচের|নীচের|কমে|কমের|মধ্যে|মাঝে|ভিতরে|ভেতরে|পর্যন্ত')}`
 const UPORE = String.raw`(?:-?\s*(?:er|এর|র))?\s*${whole('upore|opore|beshi|or more|and up|উপরে|ওপরে|বেশি')}`
 const AND = String.raw`\s*(?:-|–|to|and|theke|থেকে)\s*`
 
@@ -89,7 +91,20 @@ const PATTERNS = [
   `${figure('max')}\\s*${NICHE}`,
   `${ABOVE}\\s*${figure('min')}`,
   `${figure('min')}\\s*${UPORE}`,
-].map((pattern) => new RegExp(searchForm(pattern) === pattern ? pattern : formOf(pattern), 'u'))
+].map(compiled)
+
+/** What is asked for by its price alone: '15000 taka cycle', 'budget 20k'. One hopes to pay no more. */
+const BUDGETS = [
+  `${whole('budget|বাজেট|bajet|price|dam|দাম|around|about|approx|almost|near|pray|প্রায়')}(?:\\s*(?:is|of|er|hobe|[:=]))?\\s*${figure('max')}`,
+  `(?=(?:${SIGN}))${figure('max')}`,
+  `${figure('max')}(?<=${SIGN}|${SIGN}(?:য়|র|r|y)|[kr]|sho|shoto|thousand|hundred|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)(?:-?\\s*(?:er|এর|র))?(?:\\s*(?:budget|বাজেটে?র?|bajete?))?`,
+].map(compiled)
+/** Round figures without a sign, beside the name of goods. */
+const ROUND = compiled(whole(String.raw`(?<max>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))`))
+
+function compiled(pattern: string): RegExp {
+  return new RegExp(formOf(pattern), 'u')
+}
 
 /** The words of a pattern in the form of the search; its own signs, such as `\p{L}`, are no words. */
 function formOf(pattern: string): string {
@@ -119,32 +134,53 @@ export function meantText(terms: readonly Term[]): string | null {
   return [...new Set(said)].join(' ')
 }
 
-function readPrice(form: string): { price: ReadPrice; from: number; to: number } | null {
+interface PriceRead {
+  price: ReadPrice
+  from: number
+  to: number
+}
+
+/** `hasGoods`: the text names goods, so that a round figure may be what they cost. */
+export function readPrice(form: string, hasGoods = false): PriceRead | null {
   for (const pattern of PATTERNS) {
-    const match = pattern.exec(form)
-    if (!match?.groups) continue
-    const to = match.index + match[0].length
-    const { groups } = match
-    if (MEASURE.test(form.slice(to))) continue
-    const min = amountOf(groups, 'min')
-    const max = amountOf(groups, 'max')
-    if (min === null || max === null) continue
-    const signs = ['min', 'max'].flatMap((name) => [groups[`${name}Before`], groups[`${name}After`]])
-    const sign = signs.find((one) => one !== undefined)
-    const most = Math.max(min ?? 0, max ?? 0)
-    const isDollars = sign === undefined ? most <= MOST_DOLLARS : /\$|usd|dollar|ডলার/.test(sign)
-    const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
-    return {
-      price: {
-        ...(low !== undefined && { min: low }),
-        ...(high !== undefined && { max: high }),
-        currency: isDollars ? 'USD' : 'BDT',
-      },
-      from: match.index,
-      to,
-    }
+    const found = priceIn(form, pattern, MOST_DOLLARS)
+    if (found) return found
   }
-  return null
+  // a budget in dollars has its sign
+  for (const pattern of BUDGETS) {
+    const found = priceIn(form, pattern, 0)
+    if (found) return found
+  }
+  const round = hasGoods ? priceIn(form, ROUND, 0) : null
+  return round && (round.price.max ?? 0) >= LEAST_ROUND ? round : null
+}
+
+/** Smaller ones are sizes and names. */
+const LEAST_ROUND = 2_000
+
+function priceIn(form: string, pattern: RegExp, mostDollars: number): PriceRead | null {
+  const match = pattern.exec(form)
+  if (!match?.groups) return null
+  const to = match.index + match[0].trimEnd().length
+  const { groups } = match
+  if (MEASURE.test(form.slice(to))) return null
+  const min = amountOf(groups, 'min')
+  const max = amountOf(groups, 'max')
+  if (min === null || max === null) return null
+  const signs = ['min', 'max'].flatMap((name) => [groups[`${name}Before`], groups[`${name}After`]])
+  const sign = signs.find((one) => one !== undefined)
+  const most = Math.max(min ?? 0, max ?? 0)
+  const isDollars = sign === undefined ? most <= mostDollars : /\$|usd|dollar|ডলার/.test(sign)
+  const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+  return {
+    price: {
+      ...(low !== undefined && { min: low }),
+      ...(high !== undefined && { max: high }),
+      currency: isDollars ? 'USD' : 'BDT',
+    },
+    from: match.index,
+    to,
+  }
 }
 
 /** Undefined where the pattern has no such figure; null where it is none that something costs. */
@@ -152,7 +188,14 @@ function amountOf(groups: Record<string, string | undefined>, name: string): num
   const digits = groups[name]
   if (digits === undefined) return undefined
   const times = groups[`${name}Times`]
-  const factor = times === undefined ? 1 : /^(lakh|lac|লাখ)$/.test(times) ? 100_000 : 1_000
+  const factor =
+    times === undefined
+      ? 1
+      : /^(?:lakhs?|lacs?|lokkho|লাখ|লক্ষ)$/.test(times)
+        ? 100_000
+        : /^(?:hundred|sho|shoto|শো|শত|শ)$/.test(times)
+          ? 100
+          : 1_000
   const amount = Number(digits.replaceAll(',', '')) * factor
   return amount > 0 && amount <= MOST ? amount : null
 }

@@ -96,6 +96,14 @@ export const SETTINGS = {
       begins: 3,
     },
   ),
+  /** With commas between; an entry that ends in "parts" is a maker of parts. */
+  brandsNotCarried: setting(z.string().trim().max(500, 'At most 500 letters, please.'), {
+    section: 'selling',
+    control: 'text',
+    label: 'Brands you do not carry',
+    hint: 'With commas between. Who searches for one is told so, and sees what is like it.',
+    begins: 'Hero, Phoenix, Duranta, Veloce, Shimano parts, Giant, Trek',
+  }),
   /** Orders up to this many taka can be paid at the door; 0 turns it off. */
   codCapBdt: setting(
     z

@@ -1,62 +1,79 @@
-/** How a search is read: with the owner's synonyms, and with figures of money at today's rate. */
+/** How a search is read: with the owner's lists of synonyms and brands, and with figures of money at today's rate. */
 import type { ProductQuery, ReadAs } from '@spokehaat/contract/catalogue/product'
-import {
-  type ReadPrice,
-  readSearch,
-  type SynonymBook,
-  synonymBook,
-} from '@spokehaat/contract/catalogue/read-search'
+import { type ReadPrice, type SynonymBook, synonymBook } from '@spokehaat/contract/catalogue/read-search'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { SETTINGS, SYNONYMS } from '../../cache/tags.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { listSynonyms } from '../synonyms/synonyms.ts'
+import { type Brand, brandsOf } from './phrase/brands.ts'
+import { wheelNames } from './phrase/figures.ts'
+import { type Phrase, readPhrase } from './phrase/read-phrase.ts'
 
 export interface Reader {
   synonyms(): Promise<SynonymBook>
-  /** Taka for a dollar. */
-  rate(): Promise<number>
+  /** Taka for a dollar, and brands that the shop does not carry. */
+  settings(): Promise<{ rate: number; brands: readonly Brand[] }>
 }
 
-/** Both are kept in memory until somebody changes them. */
+/** All are kept in memory until somebody changes them. */
 export function createReader(db: Database, responseCache: ResponseCache): Reader {
   return {
     synonyms: () => responseCache.value(SYNONYMS, async () => synonymBook(await listSynonyms(db))),
-    rate: async () => (await responseCache.value(SETTINGS, () => readSettings(db))).bdtPerUsd,
+    settings: async () => {
+      const { bdtPerUsd, brandsNotCarried } = await responseCache.value(SETTINGS, () => readSettings(db))
+      return { rate: bdtPerUsd, brands: brandsOf(brandsNotCarried) }
+    },
   }
 }
 
-interface Reading {
-  /** What to ask the catalogue for: the words as they were typed, and the price. */
+export interface Reading {
+  /** What to ask the catalogue for: what was chosen, and the figures that were typed. */
   query: ProductQuery
   book: SynonymBook | null
-  /** What to say of a price; null where none was typed. */
-  said: Omit<ReadAs, 'search'> | null
+  /** Null where a search is taken as it stands. */
+  phrase: Phrase | null
 }
 
-/** Without a reader, and where it is asked for, a search is taken as it stands. */
-export async function readQuery(reader: Reader | undefined, query: ProductQuery): Promise<Reading> {
-  if (!reader || query.literal) return { query, book: null, said: null }
-  const { typed, price } = readSearch(query.search)
-  const book = await reader.synonyms()
-  if (price === null) return { query, book, said: null }
-  const bounds = await inDollars(reader, price)
-  const { minPrice = bounds.min, maxPrice = bounds.max } = query
+/** `isCarried`: whether goods are called so. Without a reader, and where it is asked for, a search is taken as it stands. */
+export async function readQuery(
+  reader: Reader | undefined,
+  query: ProductQuery,
+  isCarried: (brand: Brand) => Promise<boolean>,
+): Promise<Reading> {
+  if (!reader || query.literal) return { query, book: null, phrase: null }
+  const [book, { rate, brands }] = await Promise.all([reader.synonyms(), reader.settings()])
+  const read = readPhrase(query.search, { book, brands })
+  const phrase =
+    read.brand && (await isCarried(read.brand)) ? readPhrase(query.search, { book, brands: [] }) : read
+  return { query: withFigures(query, phrase, rate), book, phrase }
+}
+
+/** What was chosen beside the phrase holds, too. */
+function withFigures(query: ProductQuery, phrase: Phrase, rate: number): ProductQuery {
+  const bounds = phrase.price ? inDollars(phrase.price, rate) : {}
+  const { minPrice = bounds.min, maxPrice = bounds.max, wheel = [] } = query
   return {
-    query: {
-      ...query,
-      search: typed,
-      // what was chosen beside it holds, too
-      minPrice: highest(minPrice, bounds.min),
-      maxPrice: lowest(maxPrice, bounds.max),
-    },
-    book,
-    said: { minPrice: price.min, maxPrice: price.max, currency: price.currency },
+    ...query,
+    search: phrase.search,
+    minPrice: highest(minPrice, bounds.min),
+    maxPrice: lowest(maxPrice, bounds.max),
+    ...(phrase.height && { height: query.height ?? phrase.height.value }),
+    ...(phrase.wheel && wheel.length === 0 && { wheel: wheelNames(phrase.wheel.value) }),
+    ...(phrase.isSale && { onSale: true }),
   }
 }
 
-async function inDollars(reader: Reader, { min, max, currency }: ReadPrice) {
-  const rate = currency === 'USD' ? 1 : await reader.rate()
+export function saidOf({ price, said }: Phrase, search: string): ReadAs {
+  return {
+    search,
+    ...(said && { said }),
+    ...(price && { minPrice: price.min, maxPrice: price.max, currency: price.currency }),
+  }
+}
+
+function inDollars({ min, max, currency }: ReadPrice, bdtPerUsd: number) {
+  const rate = currency === 'USD' ? 1 : bdtPerUsd
   return {
     ...(min !== undefined && { min: Math.ceil((min * 100) / rate) / 100 }),
     ...(max !== undefined && { max: Math.floor((max * 100) / rate) / 100 }),

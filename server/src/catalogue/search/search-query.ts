@@ -17,7 +17,9 @@ interface Meeting {
   expected: number
 }
 
-interface Part {
+export interface Part {
+  /** Its words as they were typed. */
+  typed: string
   /** With its last word finished, and as the beginning of others. */
   whole: Meeting
   begun: Meeting
@@ -41,6 +43,9 @@ interface Manner {
   isMended?: boolean
 }
 
+/** Words of so few letters are never taken for others: too many are near to them. */
+export const isShort = (word: string): boolean => [...word].length <= 5
+
 export async function understand(
   db: Database,
   text: string,
@@ -58,7 +63,7 @@ export async function understand(
   const mended = heard.flatMap((term) => {
     const [word = ''] = term.typed
     const [like] = sounds.get(word)?.same ?? []
-    const isTaken = term.meant.length === 0 && !isKnown(word) && like?.isSameScript === true
+    const isTaken = term.meant.length === 0 && !isShort(word) && !isKnown(word) && like?.isSameScript === true
     return isTaken ? [like.word] : term.typed
   })
   const corrected = mended.every((word, at) => word === typed[at]) ? null : mended.join(' ')
@@ -106,6 +111,7 @@ function toParts(
   const last = sounds.get(terms.at(-1)?.typed.at(-1) ?? '')
   return {
     parts: counted.map((term) => ({
+      typed: term.typed.join(' '),
       whole: meetTerm(term, sounds, counts, false),
       begun: meetTerm(term, sounds, counts, true),
     })),
@@ -133,15 +139,20 @@ function meetWord(word: Sounds, counts: WordCounts, isBegun: boolean): Meeting {
   const text = isBegun ? word.begun : word.whole
   const expected = isBegun ? counts.unfinished(word) : counts.finished(word)
   // 'look' in a description is no lock: beside the word itself, another of its script counts in names and tags alone
-  const inNames = (whole: string) => whole.replace(/'(?= |$)/g, "':ABC")
   return any([
     { exact: text, full: text, expectedExact: expected, expected },
     ...word.same.map((one) =>
-      inAnyWay(one.isSameScript && word.isKnown ? inNames(one.whole) : one.whole, counts.finished(one)),
+      inAnyWay(
+        one.isSameScript && (word.isKnown || isShort(word.word)) ? inNames(one.whole) : one.whole,
+        counts.finished(one),
+      ),
     ),
     ...(isBegun ? word.begins.map((one) => inAnyWay(one.whole, counts.finished(one))) : []),
   ])
 }
+
+/** A query that only names, brands, categories and tags meet. */
+export const inNames = (text: string) => text.replace(/'(?=[ )]|$)/g, "':ABC")
 
 const inAnyWay = (full: string, expected: number): Meeting => ({
   exact: '',

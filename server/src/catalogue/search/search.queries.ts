@@ -34,3 +34,12 @@ export async function selectCategoriesInUse<T extends string>(
   `.execute(db)
   return rows.map((row) => row.name)
 }
+
+/** Whether something for sale is called by one of these words, or by its brand. */
+export async function isNamed(db: Database, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from products where archived_at is null
+      and search @@ any(array(select to_tsquery('simple', quote_literal(word) || ':AB') from unnest(${words}::text[]) as word))
+    limit 1`.execute(db)
+  return rows.length > 0
+}

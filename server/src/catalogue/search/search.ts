@@ -10,20 +10,31 @@ import {
   type ProductQuery,
   type ProductSummary,
   type ReadAs,
+  type SoughtPage,
   type Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
-import { meantText } from '@spokehaat/contract/catalogue/read-search'
+import { meantText, type SynonymBook } from '@spokehaat/contract/catalogue/read-search'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/catalogue/sheet'
 import type { Database } from '../../platform/db/client.ts'
 import { summaryView } from '../columns/summary-view.ts'
+import { hasGears, isOfType, takesTyre } from './narrow.ts'
+import { BIKES, type Phrase } from './phrase/read-phrase.ts'
 import type { FacetCounts } from './product-conditions.ts'
-import { type Reader, readQuery } from './reading.ts'
+import { type Reader, type Reading, readQuery, saidOf } from './reading.ts'
 import * as queries from './search.queries.ts'
-import { understand } from './search-query.ts'
+import { isShort, understand } from './search-query.ts'
 import type { Near } from './sounds.queries.ts'
-import { isSearch, selectSearchPage } from './words.queries.ts'
+import { wordCounts } from './word-counts.queries.ts'
+import {
+  AS_IT_IS,
+  isSearch,
+  type Narrow,
+  selectAllPage,
+  selectSearchPage,
+  selectSomePage,
+} from './words.queries.ts'
 
 /** What two keys share of their groups of three letters, from 0 to 1. PostgreSQL gives no less than the first. */
 const ALIKE = 0.3
@@ -41,6 +52,9 @@ interface ProductPage {
   readAs?: ReadAs
   correctedTo?: string
   didYouMean?: string
+  leftOut?: string[]
+  notCarried?: string
+  soughtPage?: SoughtPage
 }
 
 interface Manner {
@@ -57,34 +71,182 @@ export async function listProducts(
   { isForFew = false, reader }: Manner = {},
 ): Promise<ProductPage> {
   if (!isSearch(asked.search)) return viewOf(await queries.selectPage(db, asked))
-  const { query, book, said } = await readQuery(reader, asked)
-  if (!isSearch(query.search)) {
-    return {
-      ...viewOf(await queries.selectPage(db, query)),
-      ...(said && { readAs: { search: '', ...said } }),
+  const reading = await readQuery(reader, asked, (brand) => queries.isNamed(db, brand.words))
+  return answerSought(db, reading, isForFew)
+}
+
+/** The phrase as a whole; where nothing has all of it, what has the most. */
+async function answerSought(
+  db: Database,
+  { query, book, phrase }: Reading,
+  isForFew: boolean,
+): Promise<ProductPage> {
+  const seek = { db, book, isForFew }
+  if (!phrase) return findWords(seek, { query, narrow: AS_IT_IS, isRead: false })
+  const notes = {
+    ...(phrase.page && { soughtPage: phrase.page }),
+    ...(phrase.brand && { notCarried: phrase.brand.name }),
+  }
+  const whole = soughtBy(query, phrase)
+  if (whole === null) return { items: [], total: 0, ...notes, ...readOf(phrase, null, null) }
+  let first: ProductPage | null = null
+  for (const { sought, leftOut } of lessAndLess(whole, phrase)) {
+    for (const search of new Set([...(leftOut.length === 0 ? [phrase.wished] : []), sought.query.search])) {
+      const isLast = search === sought.query.search
+      const one = { ...sought, query: { ...sought.query, search } }
+      const page = await findWords(seek, one, isLast ? phrase.nouns : null)
+      first ??= page
+      if (page.total === 0) continue
+      const left = [...(page.leftOut ?? []), ...leftOut]
+      return {
+        ...page,
+        ...notes,
+        ...readOf(phrase, page.readAs?.search ?? null, search),
+        ...(left.length > 0 && { leftOut: left }),
+      }
     }
+  }
+  return { ...(first ?? { items: [], total: 0 }), ...notes, ...readOf(phrase, null, query.search) }
+}
+
+/** How a phrase is said to have been read; nothing where it is plain words that mean themselves. */
+function readOf(phrase: Phrase, meant: string | null, search: string | null): Pick<ProductPage, 'readAs'> {
+  const isPlain = meant === null && phrase.said === null && phrase.price === null
+  return isPlain ? {} : { readAs: saidOf(phrase, meant ?? search ?? phrase.search) }
+}
+
+interface Sought {
+  query: ProductQuery
+  narrow: Narrow
+  /** Whether a phrase was read: nothing of it is then offered as it stands. */
+  isRead: boolean
+}
+
+/** Null where only a page was asked for. */
+function soughtBy(query: ProductQuery, phrase: Phrase): Sought | null {
+  const { only, first, gears, tyre, brand } = phrase
+  const isNothing =
+    query.search === '' &&
+    only.length === 0 &&
+    !phrase.height &&
+    !phrase.wheel &&
+    !phrase.isSale &&
+    !phrase.price
+  if (isNothing && phrase.page && !gears && !tyre) return null
+  const types =
+    only.length > 0
+      ? only
+      : isNothing && brand?.isOfParts
+        ? ['Accessory']
+        : isNothing && (brand || gears)
+          ? BIKES
+          : []
+  const conditions = [
+    ...(types.length > 0 ? [isOfType(types)] : []),
+    ...(gears ? [hasGears(gears.value)] : []),
+    ...(tyre ? [takesTyre(tyre.value)] : []),
+  ]
+  return { query, narrow: { only: conditions, first }, isRead: true }
+}
+
+/** The same with less and less of what the figures say, and what of them was left out. */
+function* lessAndLess(whole: Sought, phrase: Phrase): Generator<{ sought: Sought; leftOut: string[] }> {
+  yield { sought: whole, leftOut: [] }
+  const without: [{ said: string } | null, Partial<Phrase>, Partial<ProductQuery>][] = [
+    [phrase.gears, { gears: null }, {}],
+    [phrase.wheel, { wheel: null }, { wheel: undefined }],
+    [phrase.tyre, { tyre: null }, {}],
+    [phrase.height, { height: null }, { height: undefined }],
+    [phrase.price, { price: null }, { minPrice: undefined, maxPrice: undefined }],
+  ]
+  // one of them alone, then all together
+  const given = without.filter(([figure]) => figure !== null)
+  const tries = [...given.map((one) => [one]), ...(given.length > 1 ? [given] : [])]
+  for (const some of tries) {
+    let query = whole.query
+    let rest = phrase
+    for (const [, less, unasked] of some) {
+      rest = { ...rest, ...less }
+      query = { ...query, ...unasked }
+    }
+    // the nearest price first
+    if (rest.price === null && phrase.price?.max !== undefined && query.sort === undefined) {
+      query = { ...query, sort: 'price', order: 'asc' }
+    }
+    const sought = soughtBy(query, rest)
+    if (sought) yield { sought, leftOut: some.flatMap(([figure]) => figure?.said ?? []) }
+  }
+}
+
+interface Seek {
+  db: Database
+  book: SynonymBook | null
+  isForFew: boolean
+}
+
+/** `nouns`: words that name goods, which some words are not found without; null where all are to be met. */
+async function findWords(
+  { db, book, isForFew }: Seek,
+  { query, narrow, isRead }: Sought,
+  nouns: readonly string[] | null = [],
+): Promise<ProductPage> {
+  if (!isSearch(query.search)) {
+    return viewOf(
+      await (narrow.only.length === 0 ? queries.selectPage(db, query) : selectAllPage(db, query, narrow)),
+    )
   }
   const pageOf = async (text: string, isMended = false): Promise<ProductPage> => {
     const search = await understand(db, text, { book, isMended })
-    const page = viewOf(await selectSearchPage(db, { ...query, search: text }, search, isForFew))
+    const page = viewOf(await selectSearchPage(db, { ...query, search: text }, search, isForFew, narrow))
     if (page.total === 0) return page
     const meant = meantText(search.terms)
     return {
       ...page,
-      ...((meant !== null || said) && { readAs: { search: meant ?? text, ...said } }),
+      ...(meant !== null && { readAs: { search: meant } }),
       ...(search.corrected !== null && { correctedTo: search.corrected }),
     }
   }
   const found = await pageOf(query.search)
-  if (found.total > 0) return found
-  const empty = { ...found, ...(said && { readAs: { search: query.search, ...said } }) }
+  if (found.total > 0 || nouns === null) return found
   // nothing has the words, or words of their sound; what leads to another empty list is no help
+  let didYouMean: string | undefined
   for (const near of await nearSearches(db, query.search)) {
     const page = await pageOf(near.search, near.endsInMended)
     if (page.total === 0) continue
-    return near.isSure ? { ...page, correctedTo: near.search } : { ...empty, didYouMean: near.search }
+    if (near.isSure && !(await isOfAllGoods(db, page.total))) return { ...page, correctedTo: near.search }
+    didYouMean = near.search
+    break
   }
-  return empty
+  const offer = didYouMean === undefined ? {} : { didYouMean }
+  const some = isRead ? await findSome({ db, book, isForFew }, { query, narrow, isRead }, nouns) : null
+  return { ...(some ?? found), ...offer }
+}
+
+/** What has the most of the words, the rest of which is said to be left out. */
+async function findSome(
+  { db, book }: Seek,
+  { query, narrow }: Sought,
+  nouns: readonly string[],
+): Promise<ProductPage | null> {
+  const search = await understand(db, query.search, { book })
+  const { parts } = search
+  const needed = parts.filter(({ typed }) => nouns.includes(typed))
+  if (parts.length < 2 || needed.length < nouns.length) return null
+  const some = await selectSomePage(db, query, search, needed, narrow)
+  if (!some) return null
+  const leftOut = parts.filter((_, at) => !some.met[at]).map(({ typed }) => typed)
+  return leftOut.length === parts.length
+    ? null
+    : { ...viewOf(some.page), ...(leftOut.length > 0 && { leftOut }) }
+}
+
+/** So few goods are all alike. */
+const FEW_GOODS = 20
+
+/** A word put in for another that finds half of the shop says nothing. */
+async function isOfAllGoods(db: Database, found: number): Promise<boolean> {
+  const { products } = await wordCounts(db)
+  return products > FEW_GOODS && found * 2 > products
 }
 
 function viewOf({
@@ -118,7 +280,7 @@ export async function nearSearches(db: Database, search: string): Promise<NearSe
   if (near.size === 0) return []
   const tries = Array.from({ length: TRIES }, (_, place) => {
     const chosen = words.map((typed) => {
-      const others = near.get(typed)
+      const others = near.get(typed)?.filter((other) => !isShort(typed) || other.likeness === 1)
       return others ? { typed, other: others[Math.min(place, others.length - 1)] } : typed
     })
     const said = chosen.flatMap((one) => (typeof one === 'string' ? one : (one.other?.word ?? [])))
@@ -133,12 +295,12 @@ export async function nearSearches(db: Database, search: string): Promise<NearSe
   )
 }
 
-/** A word of three letters is near to many. Of a longer one half the sound is enough, or a third with the same first letter. */
+/** A short word is near to many. Of a longer one half the sound is enough, or a third with the same first letter. */
 function isSlip(typed: string, { key, likeness, spelled }: Near): boolean {
   const heard = soundKey(typed)
   const more = Math.abs(key.length - heard.length)
   const isHeard = likeness >= (more <= 1 && key[0] === heard[0] ? ALIKE : SURE) && more <= 2
-  return typed.length > 3 && isHeard && (likeness === 1 || spelled === null || spelled >= ALIKE)
+  return !isShort(typed) && isHeard && (likeness === 1 || spelled === null || spelled >= ALIKE)
 }
 
 /** What to offer while somebody types. */
@@ -161,6 +323,8 @@ export async function suggest(db: Database, search: string, reader?: Reader): Pr
     })),
     ...(page.readAs && { readAs: page.readAs }),
     ...(page.didYouMean !== undefined && { didYouMean: page.didYouMean }),
+    ...(page.notCarried !== undefined && { notCarried: page.notCarried }),
+    ...(page.soughtPage && { soughtPage: page.soughtPage }),
   }
 }
 

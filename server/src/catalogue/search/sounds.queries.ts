@@ -111,7 +111,7 @@ export interface Near {
 }
 
 /**
- * Words of the catalogue whose keys are near to that of each of these, the most alike first: an empty list for a word that is
+ * Words of names, brands, categories and tags whose keys are near to that of each of these, the most alike first: an empty list for a word that is
  * like none, and no entry for one that something for sale has.
  */
 export async function selectNear(db: Database, words: readonly string[]): Promise<Map<string, Near[]>> {
@@ -127,9 +127,9 @@ export async function selectNear(db: Database, words: readonly string[]): Promis
             case when ${isLatin('w.word')} and ${isLatin('asked.word')} then similarity(w.word, asked.word) end as spelled
           from search_words w
           -- sounds are squeezed: "xxs" would else be near to any row of x and z
-          where w.word = any(asked.slips) or (w.key % asked.key and char_length(w.word) * 2 >= char_length(asked.word) and (
+          where w.is_named and (w.word = any(asked.slips) or (w.key % asked.key and char_length(w.word) * 2 >= char_length(asked.word) and (
             ${isLatin('w.word')} = ${isLatin('asked.word')} or similarity(w.key, asked.key) >= ${sql.lit(OTHER_SCRIPT)}
-          ))
+          )))
         ) as w
         order by place limit ${sql.lit(NEAR)}
       ) as near

@@ -8,7 +8,8 @@ import type { Database } from '../../platform/db/client.ts'
 import { type SummaryRow, summaryColumns } from '../columns/summary-columns.ts'
 import type { PageRow, ProductPageRow } from './list.queries.ts'
 import * as by from './product-conditions.ts'
-import { queryOf, type Search } from './search-query.ts'
+import { facetTag } from './search-columns.ts'
+import { inNames, type Part, queryOf, type Search } from './search-query.ts'
 import { wordCounts } from './word-counts.queries.ts'
 
 /** Weights of D, C, B and A: a word of the name counts far more than one of the description. */
@@ -24,8 +25,21 @@ const ENOUGH = 40
 /** How many of what is found, the newest, are put in the order of relevance. */
 const RANKED = 500
 
+/** What a phrase asks for besides its words. */
+export interface Narrow {
+  /** All hold. */
+  only: readonly by.Condition[]
+  /** Types of products that come first, the foremost at the beginning. */
+  first: readonly (readonly string[])[]
+}
+export const AS_IT_IS: Narrow = { only: [], first: [] }
+
 /** A search with its queries. */
-interface Asked extends Search {
+interface Asked extends Search, Narrow {
+  /** How many words a product has, in SQL on `p`; null where each has all. */
+  met: RawBuilder<number> | null
+  /** No words are asked for. */
+  isAll?: boolean
   /** Every word, the last one perhaps unfinished. */
   tsquery: RawBuilder<unknown>
   /** The same, of what is met exactly; null where nothing is met otherwise. */
@@ -56,12 +70,14 @@ function wholeStatement(
 }
 
 const fitsOf = (search: Asked, driver: RawBuilder<unknown> | null) =>
-  orNamed(
-    search,
-    driver
-      ? sql<boolean>`(products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)`
-      : sql<boolean>`products.search @@ ${search.tsquery}`,
-  )
+  search.isAll
+    ? sql<boolean>`true`
+    : orNamed(
+        search,
+        driver
+          ? sql<boolean>`(products.search @@ ${driver} and (products.search @@ ${search.tsquery}) is true)`
+          : sql<boolean>`products.search @@ ${search.tsquery}`,
+      )
 
 const orNamed = ({ named }: Asked, fits: RawBuilder<boolean>) =>
   named.length === 0 ? fits : sql<boolean>`(${fits} or ${isNamed(named)})`
@@ -88,7 +104,9 @@ function fewStatement(query: ProductQuery, search: Asked, driver: RawBuilder<unk
  */
 function recentStatement(query: ProductQuery, search: Asked, isExactRare: boolean) {
   const isExact = sql<boolean>`(products.search @@ ${search.exact ?? search.tsquery}) is true`
-  const fits = orNamed(search, sql<boolean>`(products.search @@ ${search.tsquery}) is true`)
+  const fits = search.isAll
+    ? sql<boolean>`true`
+    : orNamed(search, sql<boolean>`(products.search @@ ${search.tsquery}) is true`)
   const newest = matchedOf(query, search, isExactRare ? [fits, sql`not ${isExact}`] : [fits])
   const exact = matchedOf(query, search, [
     by.LISTED,
@@ -99,7 +117,7 @@ function recentStatement(query: ProductQuery, search: Asked, isExactRare: boolea
   // the cheapest are not among the newest: the order's own index finds common words soon enough
   const walked = (order: RawBuilder<unknown>) => sql`
     select products.id, row_number() over (order by ${order}) as place from products
-    where ${by.all([by.LISTED, ...by.priceConditions(query), fits, ...choice])}
+    where ${by.all([by.LISTED, ...by.priceConditions(query), fits, ...search.only, ...choice])}
     order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
   return pageOf(
     query,
@@ -118,11 +136,12 @@ function recentStatement(query: ProductQuery, search: Asked, isExactRare: boolea
 }
 
 /** Columns and conditions of what is found before a facet is chosen; where nothing is counted, of what is left. */
-function matchedOf(query: ProductQuery, { exact }: Asked, fits: by.Condition[]) {
+function matchedOf(query: ProductQuery, { exact, only, first }: Asked, fits: by.Condition[]) {
   const chosen = by.choices(query)
-  const conditions = [...fits, ...by.priceConditions(query)]
+  const conditions = [...fits, ...by.priceConditions(query), ...only]
   const isExact = exact ? sql`(products.search @@ ${exact}) is true` : sql`true`
-  const columns = sql`products.id, products.ctid as tid, products.created_at, ${isExact} as is_exact`
+  const fore = first.length === 0 ? sql`` : sql`, ${foremost(first)} as fore`
+  const columns = sql`products.id, products.ctid as tid, products.created_at, ${isExact} as is_exact ${fore}`
   if (query.facets) return { matched: sql`${columns} ${countedColumns(chosen)}`, conditions }
   return {
     matched: sql`${columns}, '{}'::text[] as failed`,
@@ -130,28 +149,43 @@ function matchedOf(query: ProductQuery, { exact }: Asked, fits: by.Condition[]) 
   }
 }
 
+/** 0 of what comes after all of these. */
+const foremost = (first: Narrow['first']) =>
+  sql`case ${sql.join(
+    first.map(
+      (types, at) =>
+        sql`when products.facets && ${types.map((type) => facetTag('type', type))}::text[] then ${sql.lit(first.length - at)}`,
+    ),
+    sql` `,
+  )} else 0 end`
+
 /** The page's part of `matched`. The exact SKU comes first, then what is met exactly; ids last, so that no two products change places. */
-function chosenOf(query: ProductQuery, { named, tsquery, exact }: Asked): RawBuilder<unknown> {
+function chosenOf(
+  query: ProductQuery,
+  { named, tsquery, exact, first: types, met }: Asked,
+): RawBuilder<unknown> {
   const { sort = 'relevance', ...rest } = query
   const offset = (query.page - 1) * query.limit
   const window = sql`order by place limit ${query.limit} offset ${offset}`
   const first = named.length === 0 ? sql`` : sql`(${isNamed(named)}) desc,`
+  const fore = types.length === 0 ? sql`` : sql`fore desc,`
+  const kept = types.length === 0 ? sql`` : sql`, fore`
   if (sort !== 'relevance') {
     return sql`
       select products.id, row_number() over (order by ${first} ${by.columnOrder({ ...rest, sort })}) as place
       from matched join products on products.id = matched.id where failed = '{}' ${window}`
   }
   const rank = sql`case when products.age <= ${sql.lit(RANKED)} then (
-    select ts_rank(${sql.lit(WEIGHTS)}, p.search, ${exact ? sql`case when products.is_exact then ${exact} else ${tsquery} end` : tsquery})
+    select ${met ? sql`10 * (${met}) +` : sql``} ts_rank(${sql.lit(WEIGHTS)}, p.search, ${exact ? sql`case when products.is_exact then ${exact} else ${tsquery} end` : tsquery})
     from products p where p.ctid = products.tid
   ) end`
   return sql`
     select products.id,
-      row_number() over (order by ${first} products.is_exact desc, ${rank} desc nulls last, products.age) as place
+      row_number() over (order by ${first} ${fore} products.is_exact desc, ${rank} desc nulls last, products.age) as place
     from (
-      select id, tid, is_exact, row_number() over () as age from (
-        select products.id, products.tid, products.is_exact from matched as products where failed = '{}'
-        order by ${first} is_exact desc, created_at desc, id desc limit ${Math.max(RANKED, offset + query.limit)}
+      select id, tid, is_exact ${kept}, row_number() over () as age from (
+        select products.id, products.tid, products.is_exact ${kept} from matched as products where failed = '{}'
+        order by ${first} ${fore} is_exact desc, created_at desc, id desc limit ${Math.max(RANKED, offset + query.limit)}
       ) as newest
     ) as products
     ${window}`
@@ -178,7 +212,13 @@ function pageOf(query: ProductQuery, parts: RawBuilder<unknown>, isAtLeast: bool
 }
 
 /** `isForFew`: only the first few are wanted, and not how many there are. */
-export async function selectSearchPage(db: Database, query: ProductQuery, search: Search, isForFew: boolean) {
+export async function selectSearchPage(
+  db: Database,
+  query: ProductQuery,
+  search: Search,
+  isForFew: boolean,
+  narrow: Narrow = AS_IT_IS,
+) {
   const counts = await wordCounts(db)
   const { parts, isLastBegun } = search
   const last = parts.length - 1
@@ -188,6 +228,8 @@ export async function selectSearchPage(db: Database, query: ProductQuery, search
   const isAllExact = meetings.every(({ exact, full }) => exact === full)
   const asked: Asked = {
     ...search,
+    ...narrow,
+    met: null,
     tsquery: queryOf(parts, isLastBegun),
     exact: isAllExact ? null : queryOf(parts, isLastBegun, 'exact'),
   }
@@ -217,6 +259,58 @@ export async function selectSearchPage(db: Database, query: ProductQuery, search
   // a common word that is whole as it stands was hardly meant to go on, and to gather all that does takes seconds
   if (finished.total > 0 || !isLastBegun || (parts[last]?.whole.expected ?? 0) > RARE) return finished
   return toPage((await wholeStatement(query, asked, queryOf(parts.slice(0, last), false)).execute(db)).rows)
+}
+
+/** Everything of these kinds, where no words are left; of very many products, the newest. */
+export async function selectAllPage(db: Database, query: ProductQuery, narrow: Narrow) {
+  const { products } = await wordCounts(db)
+  const none = { parts: [], isLastBegun: false, named: [], terms: [], corrected: null }
+  const asked: Asked = { ...none, ...narrow, met: null, tsquery: sql`''::tsquery`, exact: null, isAll: true }
+  const statement =
+    products > WINDOW ? recentStatement(query, asked, false) : wholeStatement(query, asked, null)
+  return toPage((await statement.execute(db)).rows)
+}
+
+/**
+ * What has at least one of the words in its name, brand, category or tags, and all of `needed` there; what has more of them
+ * comes first. Where some are rare, the others alone are not enough: all that has a common word is no answer.
+ */
+export async function selectSomePage(
+  db: Database,
+  query: ProductQuery,
+  search: Search,
+  needed: readonly Part[],
+  narrow: Narrow,
+) {
+  const counts = await wordCounts(db)
+  const { parts } = search
+  const said = parts.filter(({ whole }) => whole.full !== '')
+  const known = said.filter(({ whole }) => whole.expected > 0)
+  const rare = known.filter(({ whole }) => whole.expected <= RARE)
+  const sought = counts.products > WINDOW && rare.length > 0 ? rare : said
+  if (sought.length === 0) return null
+  const orOf = (some: readonly Part[], sign: string) =>
+    sql`${some.map(({ whole }) => `(${inNames(whole.full)})`).join(sign)}::tsquery`
+  const tsquery = orOf(needed.length > 0 ? needed : sought, needed.length > 0 ? ' & ' : ' | ')
+  const asked: Asked = {
+    ...search,
+    ...narrow,
+    tsquery,
+    exact: null,
+    met: sql`${sql.join(
+      said.map(({ whole }) => sql`(p.search @@ ${whole.full}::tsquery)::int`),
+      sql` + `,
+    )}`,
+  }
+  const isCommon = counts.products > WINDOW && rare.length === 0
+  const statement = isCommon ? recentStatement(query, asked, false) : wholeStatement(query, asked, null)
+  const page = toPage((await statement.execute(db)).rows)
+  const [first] = page.rows
+  if (!first) return null
+  const { rows } = await sql<{ met: boolean[] }>`
+    select array[${sql.join(parts.map(({ whole }) => (whole.full === '' ? sql`false` : sql`(search @@ ${whole.full}::tsquery) is true`)))}] as met
+    from products where id = ${first.id}`.execute(db)
+  return { page, met: rows[0]?.met ?? [] }
 }
 
 export function toPage(rows: readonly (ProductPageRow & { at_least?: boolean })[]) {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../shop/demo/seed.ts'
+import { type Answer, wrongOf } from '../../testing/catalogue/judge-phrase.ts'
+import { PHRASES } from '../../testing/catalogue/phrases.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+import { FIRST_SYNONYMS } from '../synonyms/first-synonyms.ts'
+import { offerSynonyms } from '../synonyms/synonyms.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await seedDemo(shop.db)
+  await offerSynonyms(shop.db, FIRST_SYNONYMS)
+}, 60_000)
+afterAll(() => shop.close())
+
+async function list(search: string): Promise<Answer> {
+  const answer = await shop.app.inject({ url: `/api/bycles?${new URLSearchParams({ search })}` })
+  expect(answer.statusCode, search).toBe(200)
+  return answer.json()
+}
+
+test('of phrases as people write them at least nine in ten find what is right, or an honest no', async () => {
+  const lines = PHRASES.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(200)
+  const wrongs: string[] = []
+  for (const line of lines) {
+    const [phrase = '', expected = ''] = line.split(' = ')
+    const wrong = wrongOf(await list(phrase), expected)
+    if (wrong !== null) wrongs.push(`${line}: ${wrong}`)
+  }
+  expect(1 - wrongs.length / lines.length, wrongs.join('\n')).toBeGreaterThanOrEqual(0.9)
+})
