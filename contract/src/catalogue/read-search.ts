@@ -38,7 +38,7 @@ export interface ReadSearch {
 /** The owner's list, ready to be looked up in. */
 export interface SynonymBook {
   byPhrase: ReadonlyMap<string, string>
-  byKey: ReadonlyMap<string, string>
+  byKey: ReadonlyMap<string, readonly Synonym[]>
   /** By a word that is meant, what is typed for it in Bangla. */
   alsoCalled: ReadonlyMap<string, readonly string[]>
   /** Words in the longest phrase. */
@@ -50,13 +50,18 @@ const SHORTEST_KEY = 3
 
 export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
   const alsoCalled = new Map<string, string[]>()
+  const byKey = new Map<string, Synonym[]>()
+  for (const one of synonyms) {
+    const key = keyOf(one.typed.split(' '))
+    byKey.set(key, [...(byKey.get(key) ?? []), one])
+  }
   for (const { typed, meant } of synonyms) {
     if (!/^[\u0980-\u09ff]+$/.test(typed) || meant.includes(' ')) continue
     for (const word of meant.split('/')) alsoCalled.set(word, [...(alsoCalled.get(word) ?? []), typed])
   }
   return {
     byPhrase: new Map(synonyms.map(({ typed, meant }) => [typed, meant])),
-    byKey: new Map(synonyms.map(({ typed, meant }) => [keyOf(typed.split(' ')), meant])),
+    byKey,
     alsoCalled,
     longest: Math.max(0, ...synonyms.map(({ typed }) => typed.split(' ').length)),
   }
@@ -70,7 +75,7 @@ const MOST = 1_000_000_000
 
 const SIGN = String.raw`\$|usd|us\$|tk\.?|bdt|taka|৳|টাকা`
 const figure = (name: string) =>
-  String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|ha[zj][ae]r|thousand|hundred|sho|shoto|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:য়|র|r|y)?)?`
+  String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|ha[zj][ae]r|thousand|hundred|sho|shoto|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)?(?:ের|er)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:য়|র|r|y)?)?`
 /** Nothing of a word may go on before or behind. */
 const whole = (pattern: string) => String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`
 
@@ -97,8 +102,12 @@ const PATTERNS = [
 const BUDGETS = [
   `${whole('budget|বাজেট|bajet|price|dam|দাম|around|about|approx|almost|near|pray|প্রায়')}(?:\\s*(?:is|of|er|hobe|[:=]))?\\s*${figure('max')}`,
   `(?=(?:${SIGN}))${figure('max')}`,
-  `${figure('max')}(?<=${SIGN}|${SIGN}(?:য়|র|r|y)|[kr]|sho|shoto|thousand|hundred|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)(?:-?\\s*(?:er|এর|র))?(?:\\s*(?:budget|বাজেটে?র?|bajete?))?`,
+  `${figure('max')}(?<=${SIGN}|${SIGN}(?:য়|র|r|y)|[kr]|sho|shoto|thousand|hundred|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)(?:-?\\s*(?:er|এর|র)(?![\\p{L}\\p{M}]))?(?:\\s*(?:budget|বাজেটে?র?|bajete?)(?![\\p{L}\\p{M}]))?`,
 ].map(compiled)
+/** Two of them are the least and the most. */
+const ROUNDS = compiled(
+  whole(String.raw`(?<min>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))${AND}(?<max>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))`),
+)
 /** Round figures without a sign, beside the name of goods. */
 const ROUND = compiled(whole(String.raw`(?<max>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))`))
 
@@ -146,6 +155,8 @@ export function readPrice(form: string, hasGoods = false): PriceRead | null {
     const found = priceIn(form, pattern, MOST_DOLLARS)
     if (found) return found
   }
+  const rounds = hasGoods ? priceIn(form, ROUNDS, 0) : null
+  if (rounds && (rounds.price.min ?? 0) >= LEAST_ROUND) return rounds
   // a budget in dollars has its sign
   for (const pattern of BUDGETS) {
     const found = priceIn(form, pattern, 0)
@@ -170,7 +181,9 @@ function priceIn(form: string, pattern: RegExp, mostDollars: number): PriceRead 
   const signs = ['min', 'max'].flatMap((name) => [groups[`${name}Before`], groups[`${name}After`]])
   const sign = signs.find((one) => one !== undefined)
   const most = Math.max(min ?? 0, max ?? 0)
-  const isDollars = sign === undefined ? most <= mostDollars : /\$|usd|dollar|ডলার/.test(sign)
+  const isInThousands = groups.minTimes !== undefined || groups.maxTimes !== undefined
+  const isDollars =
+    sign === undefined ? !isInThousands && most <= mostDollars : /\$|usd|dollar|ডলার/.test(sign)
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
   return {
     price: {
@@ -230,7 +243,18 @@ function longestTerm(
   const key = keyOf(words)
   // as it stands, or of more than one: 'cycles'
   const said = book.byPhrase.get(phrase) ?? book.byPhrase.get(phrase.replace(/s$/, ''))
-  const heard = said ?? (key.length >= SHORTEST_KEY && isHeard(words) ? book.byKey.get(key) : undefined)
+  const heard =
+    said ?? (key.length >= SHORTEST_KEY && isHeard(words) ? heardAs(book, key, phrase) : undefined)
   if (heard === undefined || heard === phrase) return longestTerm(words.slice(0, -1), book, isHeard)
   return { typed: words, meant: heard.split(' ').map((one) => one.split('/')), also: [] }
+}
+
+/** A few Latin letters are spelled too freely to be heard in Bangla: তীর is no `tyer`. */
+const SHORT = 5
+const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
+
+function heardAs(book: SynonymBook, key: string, phrase: string): string | undefined {
+  return book.byKey
+    .get(key)
+    ?.findLast(({ typed }) => isBangla(typed) || typed.length > SHORT || !isBangla(phrase))?.meant
 }

@@ -21,14 +21,15 @@ import type { Database } from '../../platform/db/client.ts'
 import { summaryView } from '../columns/summary-view.ts'
 import { hasGears, isOfType, takesTyre } from './narrow.ts'
 import { BIKES, type Phrase } from './phrase/read-phrase.ts'
-import type { FacetCounts } from './product-conditions.ts'
+import { all, type FacetCounts } from './product-conditions.ts'
 import { type Reader, type Reading, readQuery, saidOf } from './reading.ts'
 import * as queries from './search.queries.ts'
-import { isShort, understand } from './search-query.ts'
+import { isShort, type Part, understand } from './search-query.ts'
 import type { Near } from './sounds.queries.ts'
 import { wordCounts } from './word-counts.queries.ts'
 import {
   AS_IT_IS,
+  isCalled,
   isSearch,
   type Narrow,
   selectAllPage,
@@ -94,7 +95,7 @@ async function answerSought(
     for (const search of new Set([...(leftOut.length === 0 ? [phrase.wished] : []), sought.query.search])) {
       const isLast = search === sought.query.search
       const one = { ...sought, query: { ...sought.query, search } }
-      const page = await findWords(seek, one, isLast ? phrase.nouns : null)
+      const page = await findWords(seek, one, phrase.nouns, !isLast)
       first ??= page
       if (page.total === 0) continue
       const left = [...(page.leftOut ?? []), ...leftOut]
@@ -146,7 +147,7 @@ function soughtBy(query: ProductQuery, phrase: Phrase): Sought | null {
     ...(gears ? [hasGears(gears.value)] : []),
     ...(tyre ? [takesTyre(tyre.value)] : []),
   ]
-  return { query, narrow: { only: conditions, first }, isRead: true }
+  return { query, narrow: { only: conditions, first: first.map(isOfType) }, isRead: true }
 }
 
 /** The same with less and less of what the figures say, and what of them was left out. */
@@ -184,20 +185,22 @@ interface Seek {
   isForFew: boolean
 }
 
-/** `nouns`: words that name goods, which some words are not found without; null where all are to be met. */
+/** `nouns`: words that name accessories, which others are not found without. `isWhole`: nothing but all of the words will do. */
 async function findWords(
   { db, book, isForFew }: Seek,
   { query, narrow, isRead }: Sought,
-  nouns: readonly string[] | null = [],
+  nouns: readonly string[] = [],
+  isWhole = false,
 ): Promise<ProductPage> {
   if (!isSearch(query.search)) {
     return viewOf(
       await (narrow.only.length === 0 ? queries.selectPage(db, query) : selectAllPage(db, query, narrow)),
     )
   }
-  const pageOf = async (text: string, isMended = false): Promise<ProductPage> => {
+  const pageOf = async (text: string, isMended = false, isLoose = false): Promise<ProductPage> => {
     const search = await understand(db, text, { book, isMended })
-    const page = viewOf(await selectSearchPage(db, { ...query, search: text }, search, isForFew, narrow))
+    const by = narrowed(narrow, search.parts, nouns, isLoose)
+    const page = viewOf(await selectSearchPage(db, { ...query, search: text }, search, isForFew, by))
     if (page.total === 0) return page
     const meant = meantText(search.terms)
     return {
@@ -207,7 +210,7 @@ async function findWords(
     }
   }
   const found = await pageOf(query.search)
-  if (found.total > 0 || nouns === null) return found
+  if (found.total > 0 || isWhole) return found
   // nothing has the words, or words of their sound; what leads to another empty list is no help
   let didYouMean: string | undefined
   for (const near of await nearSearches(db, query.search)) {
@@ -219,8 +222,27 @@ async function findWords(
   }
   const offer = didYouMean === undefined ? {} : { didYouMean }
   const some = isRead ? await findSome({ db, book, isForFew }, { query, narrow, isRead }, nouns) : null
-  return { ...(some ?? found), ...offer }
+  if (some) return { ...some, ...offer }
+  return { ...(nouns.length > 0 ? await pageOf(query.search, false, true) : found), ...offer }
 }
+
+/** Accessories of this name: first where nothing else is said, else alone. */
+function narrowed(
+  narrow: Narrow,
+  parts: readonly Part[],
+  nouns: readonly string[],
+  isLoose: boolean,
+): Narrow {
+  const called = calledBy(parts, nouns)
+  if (called.length === 0 || isLoose) return narrow
+  const named = [isOfType(['Accessory']), isCalled(called)]
+  return parts.length === called.length
+    ? { ...narrow, first: [all(named), ...narrow.first] }
+    : { ...narrow, only: [...narrow.only, ...named] }
+}
+
+const calledBy = (parts: readonly Part[], nouns: readonly string[]) =>
+  parts.filter(({ typed }) => typed.split(' ').every((word) => nouns.includes(word)))
 
 /** What has the most of the words, the rest of which is said to be left out. */
 async function findSome(
@@ -230,8 +252,8 @@ async function findSome(
 ): Promise<ProductPage | null> {
   const search = await understand(db, query.search, { book })
   const { parts } = search
-  const needed = parts.filter(({ typed }) => nouns.includes(typed))
-  if (parts.length < 2 || needed.length < nouns.length) return null
+  const needed = calledBy(parts, nouns)
+  if (parts.length < 2 || (nouns.length > 0 && needed.length === 0)) return null
   const some = await selectSomePage(db, query, search, needed, narrow)
   if (!some) return null
   const leftOut = parts.filter((_, at) => !some.met[at]).map(({ typed }) => typed)

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/client.ts'
 const SAME = 16
 const BEGUN = 12
 /** A shorter key begins too many. */
-const BEGUN_KEY = 3
+const BEGUN_KEY = 4
 /** How many words that are near to one are looked at. */
 const NEAR = 8
 /** What the keys of words in two scripts share at least, for one to be offered in place of the other. */

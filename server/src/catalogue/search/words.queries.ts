@@ -8,7 +8,6 @@ import type { Database } from '../../platform/db/client.ts'
 import { type SummaryRow, summaryColumns } from '../columns/summary-columns.ts'
 import type { PageRow, ProductPageRow } from './list.queries.ts'
 import * as by from './product-conditions.ts'
-import { facetTag } from './search-columns.ts'
 import { inNames, type Part, queryOf, type Search } from './search-query.ts'
 import { wordCounts } from './word-counts.queries.ts'
 
@@ -29,8 +28,8 @@ const RANKED = 500
 export interface Narrow {
   /** All hold. */
   only: readonly by.Condition[]
-  /** Types of products that come first, the foremost at the beginning. */
-  first: readonly (readonly string[])[]
+  /** What comes first, the foremost at the beginning. */
+  first: readonly by.Condition[]
 }
 export const AS_IT_IS: Narrow = { only: [], first: [] }
 
@@ -152,10 +151,7 @@ function matchedOf(query: ProductQuery, { exact, only, first }: Asked, fits: by.
 /** 0 of what comes after all of these. */
 const foremost = (first: Narrow['first']) =>
   sql`case ${sql.join(
-    first.map(
-      (types, at) =>
-        sql`when products.facets && ${types.map((type) => facetTag('type', type))}::text[] then ${sql.lit(first.length - at)}`,
-    ),
+    first.map((condition, at) => sql`when ${condition} then ${sql.lit(first.length - at)}`),
     sql` `,
   )} else 0 end`
 
@@ -289,9 +285,7 @@ export async function selectSomePage(
   const rare = known.filter(({ whole }) => whole.expected <= RARE)
   const sought = counts.products > WINDOW && rare.length > 0 ? rare : said
   if (sought.length === 0) return null
-  const orOf = (some: readonly Part[], sign: string) =>
-    sql`${some.map(({ whole }) => `(${inNames(whole.full)})`).join(sign)}::tsquery`
-  const tsquery = orOf(needed.length > 0 ? needed : sought, needed.length > 0 ? ' & ' : ' | ')
+  const tsquery = namesOf(needed.length > 0 ? needed : sought, needed.length > 0 ? ' & ' : ' | ')
   const asked: Asked = {
     ...search,
     ...narrow,
@@ -312,6 +306,13 @@ export async function selectSomePage(
     from products where id = ${first.id}`.execute(db)
   return { page, met: rows[0]?.met ?? [] }
 }
+
+const namesOf = (some: readonly Part[], sign: string) =>
+  sql`${some.map(({ whole }) => `(${inNames(whole.full)})`).join(sign)}::tsquery`
+
+/** What is called by all of these words. */
+export const isCalled = (parts: readonly Part[]): by.Condition =>
+  sql<boolean>`(products.search @@ ${namesOf(parts, ' & ')}) is true`
 
 export function toPage(rows: readonly (ProductPageRow & { at_least?: boolean })[]) {
   return {

@@ -54,10 +54,11 @@ export function brandAt(
   return null
 }
 
+const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
+
 function isSaid(word: string, brand: string): boolean {
   if (word === brand) return true
   if (word.length < SPOKEN || brand.length < SPOKEN) return false
-  const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
-  if (isBangla(word) !== isBangla(brand)) return isBangla(word) && soundKey(word) === soundKey(brand)
+  if (isBangla(word)) return !isBangla(brand) && soundKey(word) === soundKey(brand)
   return brand.length > SPOKEN && word[0] === brand[0] && distance(word, brand) <= 1
 }

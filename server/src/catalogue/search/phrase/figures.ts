@@ -9,7 +9,7 @@ const inForm = (pattern: string) => pattern.replace(/[\u0980-\u09ff]+/g, searchF
 export const whole = (pattern: string): RegExp =>
   new RegExp(inForm(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`), 'u')
 
-const OF = String.raw`(?:\s*-?\s*(?:er|r|এর|ের|র))?`
+const OF = String.raw`(?:\s*-?\s*(?:er|r|এর|ের|র)(?![\p{L}\p{M}]))?`
 const INCH = String.raw`(?:inch(?:es|er|ir|i)?|inc|in|ইঞ্চির|ইঞ্চি|ইঞ্চ|''|["″”])`
 const FOOT = String.raw`(?:feet|foot|feets|ft|fit|fut|futer|phut|phit|ফুটের|ফুট|ফিট|['’′])`
 const TALL = String.raw`(?:height|hight|heigh|uchch?ota|uccota|lomba|tall|উচ্চতার|উচ্চতা|লম্বা|হাইট)`

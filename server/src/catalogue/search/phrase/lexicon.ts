@@ -96,15 +96,16 @@ function readLines(): Map<string, Entry[]> {
 /** Words in the longest of them. */
 export const LONGEST = Math.max(...[...LEXICON.keys()].map((one) => one.split(' ').length))
 
-/** Names of goods, which a misspelt word may be near to. */
-const NAMES = [...LEXICON].filter(
-  ([name, [entry]]) =>
-    !name.includes(' ') &&
-    name.length > 4 &&
-    entry &&
-    ['bike', 'item', 'type', 'typeOf', 'child'].includes(entry.role),
-)
-const KEYS = new Map(NAMES.map(([name, entries]) => [soundKey(name), entries]))
+/** Names of goods, which a misspelt word may be near to, by their first letter. */
+const NAMES = new Map<string, [string, readonly Entry[]][]>()
+const KEYS = new Map<string, readonly Entry[]>()
+for (const [name, entries] of LEXICON) {
+  const isOfGoods = entries.some(({ role }) => ['bike', 'item', 'type', 'typeOf', 'child'].includes(role))
+  if (name.includes(' ') || name.length <= 4 || !isOfGoods) continue
+  NAMES.set(name.charAt(0), [...(NAMES.get(name.charAt(0)) ?? []), [name, entries]])
+  const key = soundKey(name)
+  if (key.length > 3) KEYS.set(key, entries)
+}
 
 /** What Bangla, in either script, adds to a word: of, in, to, the, plural. */
 const ENDINGS =
@@ -142,15 +143,15 @@ export function meaningOf(words: readonly string[], isKnown: (word: string) => b
   }
   const [word = ''] = words
   if (words.length > 1 || word.length < LEAST || /\d/.test(word) || isKnown(word)) return null
-  for (const stem of stemsOf(word)) {
-    const key = soundKey(stem)
-    const heard = key.length > 3 ? KEYS.get(key) : undefined
-    if (heard) return { entries: heard, found: stem, isMended: true }
-    const near = NAMES.find(
+  const stems = stemsOf(word)
+  const heard = KEYS.get(soundKey(stems.at(-1) ?? word))
+  if (heard) return { entries: heard, found: word, isMended: true }
+  for (const stem of stems) {
+    const near = NAMES.get(stem.charAt(0))?.find(
       ([name]) =>
-        name[0] === stem[0] &&
         stem.length >= LEAST - 1 &&
         name.length >= LEAST &&
+        Math.abs(name.length - stem.length) <= 2 &&
         distance(stem, name) <= (name.length >= LONG ? 2 : 1),
     )
     if (near) return { entries: near[1], found: near[0], isMended: true }

@@ -6,7 +6,7 @@ import type { SoughtPage } from '@spokehaat/contract/catalogue/product'
 import { type ReadPrice, readPrice, type SynonymBook } from '@spokehaat/contract/catalogue/read-search'
 import { type Brand, brandAt } from './brands.ts'
 import * as figures from './figures.ts'
-import { type Entry, isInBook, LONGEST, meaningOf, stemsOf } from './lexicon.ts'
+import { type Entry, isInBook, LONGEST, type Meaning, meaningOf, stemsOf } from './lexicon.ts'
 import { readPage } from './pages.ts'
 import { type Said, Written } from './written.ts'
 
@@ -52,34 +52,43 @@ const NUMBER_ALONE = /^\s*[\d\s-]+\s*$/
 export function readPhrase(text: string, { book, brands }: Known): Phrase {
   const written = new Written(text)
   const pieces: Said[] = []
+  const hasFigures = /\d/.test(written.form)
   const keep = <Value>(read: figures.Read<Value> | null): Figure<Value> | null => {
     if (!read) return null
     pieces.push(read.said)
     return { value: read.value, said: read.said.text }
   }
   const isNumber = NUMBER_ALONE.test(text)
-  const nouns = goodsIn(written)
-  const tyre = keep(figures.readTyre(written))
-  const height = keep(figures.readHeight(written))
+  const mean = meanings(book)
+  const nouns = goodsIn(written, mean)
+  const tyre = hasFigures ? keep(figures.readTyre(written)) : null
+  const height = hasFigures ? keep(figures.readHeight(written)) : null
   const page = readPage(written, nouns.hasItem)
   if (page) pieces.push(page.said)
-  const age = page ? null : keep(figures.readAge(written))
+  const age = page || !hasFigures ? null : keep(figures.readAge(written))
   const gears = keep(figures.readGears(written))
-  const price = isNumber || page ? null : readPrice(written.form, nouns.hasGoods)
+  const price = isNumber || page || !hasFigures ? null : readPrice(written.form, nouns.hasGoods)
   const priced = price && { ...price.price, said: written.cover(price.from, price.to) }
   if (priced) pieces.push(priced.said)
-  const wheel = isNumber ? null : keep(figures.readWheel(written, nouns.isRound))
-  const words = readWords(written, { book, brands }, { hasAge: age !== null, hasItem: nouns.hasItem })
+  const wheel = isNumber || !hasFigures ? null : keep(figures.readWheel(written, nouns.isRound))
+  const words = readWords(
+    written,
+    { book, brands, mean },
+    { hasAge: age !== null, hasItem: nouns.hasItem, isRead: pieces.length > 0 },
+  )
   const child = age === null ? null : figures.heightAt(age.value)
   const isForChild = age !== null && figures.isChild(age.value)
-  const only = nouns.hasItem ? [] : isForChild ? ['Kids'] : words.only
+  const isRead = pieces.length > 0 || words.isLess || words.brand !== null
+  const ofBikes = words.hasBike && isRead ? BIKES : []
+  const only = nouns.hasItem ? [] : isForChild ? ['Kids'] : words.only.length > 0 ? words.only : ofBikes
   const first = nouns.hasItem
     ? [ACCESSORIES]
     : [words.first, ...(words.hasBike || words.first.length > 0 ? [BIKES] : [])]
-  const isRead = pieces.length > 0 || words.isLess || words.brand !== null
+  // nothing but fillers, or no words at all: as it stands
+  const isEmpty = words.wished === '' && pieces.length === 0 && !words.brand && !words.isSale
   return {
-    search: words.search,
-    wished: words.wished,
+    search: isEmpty ? text : words.search,
+    wished: isEmpty ? text : words.wished,
     nouns: words.nouns,
     said: isRead
       ? [...pieces, ...words.said].sort((a, b) => a.at - b.at).map(({ text: said }) => said)
@@ -97,11 +106,26 @@ export function readPhrase(text: string, { book, brands }: Known): Phrase {
   }
 }
 
-/** Looked at before anything is read: what goods the phrase names. */
-function goodsIn(written: Written) {
+type Mean = (words: readonly string[]) => Meaning | null
+
+/** What words mean is asked twice: before anything is read, and of what is left. */
+function meanings(book: SynonymBook | null): Mean {
+  const known = new Map<string, Meaning | null>()
+  return (words) => {
+    const phrase = words.join(' ')
+    const before = known.get(phrase)
+    if (before !== undefined) return before
+    const meaning = meaningOf(words, (word) => isInBook(book, word))
+    known.set(phrase, meaning)
+    return meaning
+  }
+}
+
+/** What goods the phrase names. */
+function goodsIn(written: Written, mean: Mean) {
   const found = spansOf(
     written.words().map(({ word }) => word),
-    () => false,
+    mean,
   )
   const entries = found.flatMap(({ entry }) => entry ?? [])
   const items = entries.filter(({ role }) => role === 'item')
@@ -122,19 +146,19 @@ interface Span {
 }
 
 /** The longest first; a word that nobody knows is a span of its own. */
-function spansOf(words: readonly string[], isKnown: (word: string) => boolean): Span[] {
+function spansOf(words: readonly string[], mean: Mean): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < words.length; ) {
-    const span = longestAt(words, at, isKnown)
+    const span = longestAt(words, at, mean)
     spans.push(span)
     at += span.length
   }
   return spans
 }
 
-function longestAt(words: readonly string[], from: number, isKnown: (word: string) => boolean): Span {
+function longestAt(words: readonly string[], from: number, mean: Mean): Span {
   for (let length = Math.min(LONGEST, words.length - from); length > 0; length--) {
-    const meaning = meaningOf(words.slice(from, from + length), isKnown)
+    const meaning = mean(words.slice(from, from + length))
     const [entry] = meaning?.entries ?? []
     if (meaning && entry) return { from, length, entry, found: meaning.found, isMended: meaning.isMended }
   }
@@ -155,10 +179,17 @@ interface Words {
   brand: Brand | null
 }
 
+interface Around {
+  hasAge: boolean
+  hasItem: boolean
+  /** Something has been read already. */
+  isRead: boolean
+}
+
 function readWords(
   written: Written,
-  { book, brands }: Known,
-  { hasAge, hasItem }: { hasAge: boolean; hasItem: boolean },
+  { book, brands, mean }: Known & { mean: Mean },
+  { hasAge, hasItem, isRead }: Around,
 ): Words {
   const all = written.words()
   const forms = all.map(({ word }) => word)
@@ -167,82 +198,85 @@ function readWords(
   const rest = named ? all.filter((_, place) => place < at || place >= at + named.length) : all
   const spans = spansOf(
     rest.map(({ word }) => word),
-    (word) => isInBook(book, word),
-  )
-  const hasBike = spans.some(({ entry }) => entry?.role === 'bike')
+    mean,
+  ).map((span) => {
+    const typed = rest.slice(span.from, span.from + span.length)
+    const form = typed.map(({ word }) => word).join(' ')
+    return { ...span, form, said: { at: typed[0]?.at ?? 0, text: typed.map(({ text }) => text).join(' ') } }
+  })
+  const has = (role: Entry['role']) => spans.some(({ entry }) => entry?.role === role)
+  const hasBike = has('bike')
+  // a name such as 'Pahari Drop' says no use
+  const isSentence = hasBike || spans.every(({ entry }) => entry !== null)
   const words: Words = {
     search: '',
     wished: '',
     nouns: [],
     said: [],
-    isLess: named !== null,
+    isLess: named !== null || has('filler') || has('sale'),
     only: [],
     first: [],
     hasBike,
-    isSale: false,
+    isSale: has('sale'),
     brand: named?.brand ?? null,
   }
-  if (named)
-    words.said.push({
-      at: all[at]?.at ?? 0,
-      text: all
-        .slice(at, at + named.length)
-        .map((one) => one.text)
-        .join(' '),
-    })
+  if (named) {
+    const typed = all.slice(at, at + named.length)
+    words.said.push({ at: typed[0]?.at ?? 0, text: typed.map(({ text }) => text).join(' ') })
+  }
   const kept: string[] = []
   const wished: string[] = []
-  const isSentence = hasBike || spans.every(({ entry }) => entry !== null)
   for (const span of spans) {
-    const typed = rest.slice(span.from, span.from + span.length)
-    const form = typed.map(({ word }) => word).join(' ')
-    const { entry } = span
-    const text = typed.map((one) => one.text).join(' ')
-    const say = () => words.said.push({ at: typed[0]?.at ?? 0, text })
-    const isType =
-      entry?.role === 'type' || (entry?.role === 'typeOf' && hasBike) || (entry?.role === 'child' && hasBike)
-    if (entry?.role === 'filler') {
-      words.isLess = true
-      continue
-    }
-    if (entry?.role === 'sale') words.isSale = true
-    const isForWhom = entry?.role === 'person' || entry?.role === 'child'
-    // the age says it already
-    const isDone = entry?.role === 'sale' || (hasAge && isForWhom)
-    // what a bicycle is for says which come first; a name such as 'Pahari Drop' is no use
-    const isWish =
-      (entry?.role === 'use' && !hasItem && isSentence) ||
-      (entry?.role === 'person' && (hasBike || hasItem)) ||
-      (entry?.role === 'child' && hasItem)
-    if (isType && !hasItem && entry) words.only = words.only.length > 0 ? words.only : entry.types
-    if (entry && !hasItem && (entry.role === 'use' || entry.role === 'person'))
-      words.first = [...words.first, ...entry.types]
-    say()
-    if (isDone) {
-      words.isLess = true
-      continue
-    }
+    const { entry, form, said } = span
+    const role = entry?.role
+    if (role === 'filler') continue
     // of a brand that is not carried the names of its models lead nowhere
-    if (named && !entry && !stemsOf(form).some((stem) => isInBook(book, stem))) {
-      words.said.pop()
+    if (named && !entry && !stemsOf(form).some((stem) => isInBook(book, stem))) continue
+    words.said.push(said)
+    if (entry && !hasItem) {
+      const isType = role === 'type' || ((role === 'typeOf' || role === 'child') && hasBike)
+      if (isType && words.only.length === 0) words.only = entry.types
+      if (role === 'use' || role === 'person') words.first = [...words.first, ...entry.types]
+    }
+    // the age says it already
+    if (role === 'sale' || (hasAge && (role === 'person' || role === 'child'))) {
+      words.isLess = true
       continue
     }
     const sought = soughtFor(span, form, book)
-    if (sought !== form || isWish) words.isLess = true
+    if (sought !== form) words.isLess = true
     wished.push(sought)
-    if (isWish) continue
+    if (isWish(role, { hasItem, hasBike, isSentence })) {
+      words.isLess ||= role === 'use' || role === 'person'
+      continue
+    }
     kept.push(sought)
-    if (entry && entry.role === 'item') words.nouns.push(sought)
+    if (role === 'item') words.nouns.push(...sought.split(' '))
   }
-  words.search = kept.join(' ')
   words.wished = wished.join(' ')
+  // what says all that bicycles are is said by their types
+  const isAll = !words.isLess && !isRead && words.nouns.length === 0
+  words.search = isAll ? words.wished : kept.join(' ')
   return words
+}
+
+/** What may be missing: what a bicycle is for says which come first; beside the name of an accessory nothing else must be met. */
+function isWish(
+  role: Entry['role'] | undefined,
+  { hasItem, hasBike, isSentence }: { hasItem: boolean; hasBike: boolean; isSentence: boolean },
+): boolean {
+  if (hasItem) return role !== undefined && role !== 'item'
+  if (role === 'bike') return true
+  if (role === 'use') return isSentence
+  // said by the type alone
+  if (role === 'type' || (role === 'typeOf' && hasBike)) return true
+  return role === 'person' && hasBike
 }
 
 /** As it was typed where the owner's list or the catalogue has it so; else without its ending, or as it is spelled. */
 function soughtFor({ entry, found, isMended, length }: Span, form: string, book: SynonymBook | null): string {
   if (!entry) return stemsOf(form).find((stem) => isInBook(book, stem)) ?? form
-  if (isInBook(book, form) || form === entry.word) return form
+  if (isInBook(book, form) || form === entry.word || (entry.role === 'type' && found === form)) return form
   if (entry.role === 'bike')
     return isInBook(book, found) || found === 'bike' || found === 'bicycle' ? found : 'cycle'
   if (isInBook(book, found) && !isMended) return found
