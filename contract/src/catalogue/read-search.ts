@@ -37,7 +37,7 @@ export interface ReadSearch {
 
 /** The owner's list, ready to be looked up in. */
 export interface SynonymBook {
-  byPhrase: ReadonlyMap<string, string>
+  byPhrase: Pick<ReadonlyMap<string, string>, 'get' | 'has'>
   byKey: ReadonlyMap<string, readonly Synonym[]>
   /** By a word that is meant, what is typed for it in Bangla. */
   alsoCalled: ReadonlyMap<string, readonly string[]>
@@ -64,6 +64,20 @@ export function synonymBook(synonyms: readonly Synonym[]): SynonymBook {
     byKey,
     alsoCalled,
     longest: Math.max(0, ...synonyms.map(({ typed }) => typed.split(' ').length)),
+  }
+}
+
+/** The same with what these words mean where the list does not have them. */
+export function withMeanings(book: SynonymBook, meant: ReadonlyMap<string, string>): SynonymBook {
+  if (meant.size === 0) return book
+  const words = [...meant.keys()].map((one) => one.split(' ').length)
+  return {
+    ...book,
+    byPhrase: {
+      get: (phrase) => book.byPhrase.get(phrase) ?? meant.get(phrase),
+      has: (phrase) => book.byPhrase.has(phrase) || meant.has(phrase),
+    },
+    longest: Math.max(book.longest, ...words),
   }
 }
 
@@ -101,9 +115,14 @@ const PATTERNS = [
 /** What is asked for by its price alone: '15000 taka cycle', 'budget 20k'. One hopes to pay no more. */
 const BUDGETS = [
   `${whole('budget|বাজেট|bajet|price|dam|দাম|around|about|approx|almost|near|pray|প্রায়')}(?:\\s*(?:is|of|er|hobe|[:=]))?\\s*${figure('max')}`,
-  `(?=(?:${SIGN}))${figure('max')}`,
-  `${figure('max')}(?<=${SIGN}|${SIGN}(?:য়|র|r|y)|[kr]|sho|shoto|thousand|hundred|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)(?:-?\\s*(?:er|এর|র)(?![\\p{L}\\p{M}]))?(?:\\s*(?:budget|বাজেটে?র?|bajete?)(?![\\p{L}\\p{M}]))?`,
 ].map(compiled)
+/** The same by its sign or its thousands alone. */
+const SIGNED = new RegExp(
+  compiled(
+    `${figure('max')}(?:-?\\s*(?:er|এর|র)(?![\\p{L}\\p{M}]))?(?:\\s*(?:budget|বাজেটে?র?|bajete?)(?![\\p{L}\\p{M}]))?`,
+  ).source,
+  'gu',
+)
 /** Two of them are the least and the most. */
 const ROUNDS = compiled(
   whole(String.raw`(?<min>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))${AND}(?<max>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))`),
@@ -162,6 +181,11 @@ export function readPrice(form: string, hasGoods = false): PriceRead | null {
     const found = priceIn(form, pattern, 0)
     if (found) return found
   }
+  for (const match of form.matchAll(SIGNED)) {
+    const { maxBefore, maxTimes, maxAfter } = match.groups ?? {}
+    const found = (maxBefore ?? maxTimes ?? maxAfter) && priceOf(form, match, 0)
+    if (found) return found
+  }
   const round = hasGoods ? priceIn(form, ROUND, 0) : null
   return round && (round.price.max ?? 0) >= LEAST_ROUND ? round : null
 }
@@ -171,7 +195,11 @@ const LEAST_ROUND = 2_000
 
 function priceIn(form: string, pattern: RegExp, mostDollars: number): PriceRead | null {
   const match = pattern.exec(form)
-  if (!match?.groups) return null
+  return match && priceOf(form, match, mostDollars)
+}
+
+function priceOf(form: string, match: RegExpExecArray, mostDollars: number): PriceRead | null {
+  if (!match.groups) return null
   const to = match.index + match[0].trimEnd().length
   const { groups } = match
   if (MEASURE.test(form.slice(to))) return null

@@ -64,10 +64,16 @@ function withFigures(query: ProductQuery, phrase: Phrase, rate: number): Product
   }
 }
 
-export function saidOf({ price, said }: Phrase, search: string): ReadAs {
+const BANGLA = /[\u0980-\u09ff]/
+
+/** In the script of the phrase: a price in Latin letters is said by its bounds, one in Bangla as it was typed. */
+export function saidOf({ price, said }: Phrase, typed: string, search: string): ReadAs {
+  const own = said ?? (BANGLA.test(typed) ? [typed.trim()] : null)
+  const isBangla = BANGLA.test(typed)
+  const pieces = isBangla ? own : own?.filter((one) => one !== price?.said)
   return {
     search,
-    ...(said && { said }),
+    ...(pieces && { said: pieces }),
     ...(price && { minPrice: price.min, maxPrice: price.max, currency: price.currency }),
   }
 }

@@ -14,7 +14,7 @@ import {
   type Suggestions,
 } from '@spokehaat/contract/catalogue/product'
 import { CATEGORIES, PRODUCT_TYPES } from '@spokehaat/contract/catalogue/product-fields'
-import { meantText, type SynonymBook } from '@spokehaat/contract/catalogue/read-search'
+import { meantText, type SynonymBook, withMeanings } from '@spokehaat/contract/catalogue/read-search'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import { BRAKES, FRAME_MATERIALS } from '@spokehaat/contract/catalogue/sheet'
 import type { Database } from '../../platform/db/client.ts'
@@ -73,23 +73,24 @@ export async function listProducts(
 ): Promise<ProductPage> {
   if (!isSearch(asked.search)) return viewOf(await queries.selectPage(db, asked))
   const reading = await readQuery(reader, asked, (brand) => queries.isNamed(db, brand.words))
-  return answerSought(db, reading, isForFew)
+  return answerSought(db, asked.search, reading, isForFew)
 }
 
 /** The phrase as a whole; where nothing has all of it, what has the most. */
 async function answerSought(
   db: Database,
+  typed: string,
   { query, book, phrase }: Reading,
   isForFew: boolean,
 ): Promise<ProductPage> {
-  const seek = { db, book, isForFew }
+  const seek = { db, book: phrase && book ? withMeanings(book, phrase.meant) : book, isForFew }
   if (!phrase) return findWords(seek, { query, narrow: AS_IT_IS, isRead: false })
   const notes = {
     ...(phrase.page && { soughtPage: phrase.page }),
     ...(phrase.brand && { notCarried: phrase.brand.name }),
   }
   const whole = soughtBy(query, phrase)
-  if (whole === null) return { items: [], total: 0, ...notes, ...readOf(phrase, null, null) }
+  if (whole === null) return { items: [], total: 0, ...notes, ...readOf(phrase, typed, null, null) }
   let first: ProductPage | null = null
   for (const { sought, leftOut } of lessAndLess(whole, phrase)) {
     for (const search of new Set([...(leftOut.length === 0 ? [phrase.wished] : []), sought.query.search])) {
@@ -102,18 +103,19 @@ async function answerSought(
       return {
         ...page,
         ...notes,
-        ...readOf(phrase, page.readAs?.search ?? null, search),
+        ...readOf(phrase, typed, page.readAs?.search ?? null, search),
+        ...(phrase.isMended && page.correctedTo === undefined && { correctedTo: search }),
         ...(left.length > 0 && { leftOut: left }),
       }
     }
   }
-  return { ...(first ?? { items: [], total: 0 }), ...notes, ...readOf(phrase, null, query.search) }
+  return { ...(first ?? { items: [], total: 0 }), ...notes, ...readOf(phrase, typed, null, query.search) }
 }
 
 /** How a phrase is said to have been read; nothing where it is plain words that mean themselves. */
 function readOf(phrase: Phrase, meant: string | null, search: string | null): Pick<ProductPage, 'readAs'> {
   const isPlain = meant === null && phrase.said === null && phrase.price === null
-  return isPlain ? {} : { readAs: saidOf(phrase, meant ?? search ?? phrase.search) }
+  return isPlain ? {} : { readAs: saidOf(phrase, typed, meant ?? search ?? phrase.search) }
 }
 
 interface Sought {

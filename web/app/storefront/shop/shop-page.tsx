@@ -26,7 +26,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { canonicalPath, NO_FILTERS, readFilters, writeFilters } from './filters.ts'
 import { readTypedRider } from './fit/typed-rider.server.ts'
 import { toProductQuery } from './product-query.server.ts'
-import { readAsWords } from './search/read-as-words.ts'
+import { notesOf } from './search/notes.server.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
@@ -73,7 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = readTypedRider(url.searchParams)
   if (typed?.rider) throw redirect(`${paths.shop()}?${writeFilters({ ...filters, ...typed.rider, page: 1 })}`)
   const query = toProductQuery(filters)
-  const { items, meta: listMeta } = await context.get(storefrontContext).listProducts(query)
+  const storefront = context.get(storefrontContext)
+  const { items, meta: listMeta } = await storefront.listProducts(query)
   const { facets = NO_FACETS, ...rest } = listMeta
   const { page, pages } = rest
   if (page > pages && pages > 0) {
@@ -83,11 +84,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = searchWords(rest.readAs?.search ?? rest.correctedTo ?? filters.search)
   // made here: the key of a sound is 2 KB of script
   const marks = words.length === 0 ? [] : listed.map((product) => findMarks(ownName(product).text, words))
-  return { items: listed, marks, meta: rest, facets, names: query.category, problems: typed?.problems }
+  const notes = await notesOf(rest, storefront)
+  return { items: listed, marks, meta: rest, notes, facets, names: query.category, problems: typed?.problems }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { items, marks, meta: pageMeta, facets, problems } = loaderData
+  const { items, marks, meta: pageMeta, notes, facets, problems } = loaderData
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
@@ -119,11 +121,26 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <SortSelect form={FORM} filters={filters} onChange={(sort) => change({ sort })} />
           </div>
           <FilterChips filters={filters} to={to} />
-          {pageMeta.readAs && (
+          {notes.link && (
+            <p className="mb-6 text-lg">
+              <Link
+                to={notes.link.to}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+              >
+                {notes.link.text}
+              </Link>
+            </p>
+          )}
+          {notes.lines.map((line) => (
+            <p key={line} className="mb-6">
+              {line}
+            </p>
+          ))}
+          {notes.readAs && (
             <p className="mb-6">
               <ParaglideMessage
                 message={m.read_as}
-                inputs={{ words: readAsWords(pageMeta.readAs) }}
+                inputs={{ words: notes.readAs }}
                 markup={{ strong: ({ children }) => <span className="font-semibold">{children}</span> }}
               />{' '}
               <Link
@@ -160,7 +177,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 <ProductCardSkeleton key={place} isLow />
               ))}
             </div>
-          ) : items.length === 0 ? (
+          ) : items.length === 0 ? notes.link ? null : (
             <EmptyState
               title={m.no_products_found()}
               picture={

@@ -32,7 +32,7 @@ export interface Entry {
 /** A line is a role, the catalogue's word, types in brackets, and how people say it. */
 const LINES = `
 bike cycle: bike, bicycle, cycle, cycles, bikes, bicycles, bycycle, bycicle, bicycal, bicyle, bycle, cicle, sycle, cykel, cycel, saikel, saykel, saikal, saicle, sykel, baisaikel, baisikel, baik, sikel, সাইকেল, সাইকেলের, সাইকল, সাইকেলটি, বাইসাইকেল, বাইক, বাইকের
-item helmet: helmet, helmets, helmat, helmit, helmate, helmed, halmet, helmt, helment, hemlet, হেলমেট, হেলমেড, হ্যালমেট
+item helmet: helmet, helmets, helmat, helmit, helmate, halmet, helmt, হেলমেট, হেলমেড, হ্যালমেট
 item lock: lock, locks, lok, tala, talar, chain lock, তালা, লক, তালার
 item light: light, lights, lite, laite, headlight, tail light, back light, front light, lamp, torch, লাইট, বাতি, হেডলাইট
 item bottle: bottle, water bottle, bottol, botol, botle, flask, pot, বোতল, পানির বোতল, পানির পট
@@ -45,15 +45,15 @@ item tool: tool, tools, toolkit, tool kit, tool box, toolbox, jontropati, wrench
 item tube: tube, tubes, tiub, tub, tiube, inner tube, টিউব, টিউবের
 item tyre: tyre, tyres, tire, tires, tyer, tier, taiar, tayer, tyar, taier, টায়ার, টায়ারের, টায়ারস
 type electric (Electric): e bike, ebike, e bikes, ebikes, e cycle, ecycle, e bicycle, electric bike, electric cycle, electric bicycle, battery cycle, charging cycle, charger cycle, ই বাইক, ই সাইকেল, ইবাইক, ইলেকট্রিক সাইকেল, ইলেকট্রিক বাইক
-typeOf electric (Electric): electric, electrik, electic, electirc, elektrik, ilektrik, eletric, battery, batery, battari, battery chalito, batari, charging, charger, charge, motor, motor lagano, motor laganor, বৈদ্যুতিক, ইলেকট্রিক, ইলেক্ট্রিক, ব্যাটারি, ব্যাটারী, চার্জার, মোটর
+typeOf electric (Electric): electric, electrik, electic, elektrik, ilektrik, eletric, battery, batery, battari, battery chalito, batari, charging, charger, charge, motor, motor lagano, motor laganor, বৈদ্যুতিক, ইলেকট্রিক, ইলেক্ট্রিক, ব্যাটারি, ব্যাটারী, চার্জার, মোটর
 type mountain (Mountain): mtb, mtbs, এমটিবি, mountain bike, mountain cycle, hill cycle, মাউন্টেন বাইক, মাউন্টেন সাইকেল, hardtail
-typeOf mountain (Mountain): mountain, mountian, moutain, mountan, mauntain, maunten, mounten, mountin, মাউন্টেন, মাউন্টেইন
+typeOf mountain (Mountain): mountain, mauntain, maunten, mounten, mountin, মাউন্টেন, মাউন্টেইন
 type road bike (Road,Gravel): roadbike, road bike, road cycle, racing cycle, race cycle, racer cycle, রোড বাইক, রোড সাইকেল
 typeOf road (Road,Gravel): road, racing, রোড, রেসিং
 type gravel (Gravel): gravel bike, gravel, গ্র্যাভেল
 type fat (Fat): fatbike, fat bike, fat cycle, fat tyre cycle, fat tire cycle, fat tyre bike, fat tire bike, mota chaka cycle, মোটা চাকা সাইকেল, ফ্যাট বাইক
 typeOf fat (Fat): fat, mota chaka, mota chakar, mota tyre, chowra chaka, মোটা চাকা, মোটা চাকার, মোটা টায়ার, চওড়া চাকা, চওড়া টায়ার, ফ্যাট
-type hybrid (Hybrid): hybrid bike, hybrid cycle, hybrid, hybrd, haibrid, হাইব্রিড
+type hybrid (Hybrid): hybrid bike, hybrid cycle, hybrid, haibrid, হাইব্রিড
 typeOf city (City,Hybrid): city, town, shohor, শহর, সিটি
 child kids (Kids): kid, kids, child, children, childs, baby, babies, bacha, baccha, bachha, bacca, bachchar, bacchar, bachar, baccar, bachader, bacchader, bachchader, baccader, bachchader, shishu, toddler, junior, বাচ্চা, বাচ্চার, বাচ্চাদের, শিশু, শিশুর, শিশুদের, বেবি, কিডস, ছোটদের, ছেলেমেয়ে
 person boys (Kids): boy, boys, son, chele, cheler, chheler, celer, chelor, ছেলে, ছেলের

@@ -32,6 +32,10 @@ export interface Phrase {
   isSale: boolean
   page: SoughtPage | null
   brand: Brand | null
+  /** What words mean that the owner's list does not have. */
+  meant: ReadonlyMap<string, string>
+  /** Whether the name of an accessory was put in for a word near to it. */
+  isMended: boolean
 }
 
 export interface Figure<Value> {
@@ -49,7 +53,11 @@ const ACCESSORIES = ['Accessory'] as const
 /** More than this is hardly a search for a product by its number. */
 const NUMBER_ALONE = /^\s*[\d\s-]+\s*$/
 
-export function readPhrase(text: string, { book, brands }: Known): Phrase {
+const VARIANT = /^\s*(?=\S*\d)(?=\S*[a-z])\w+(?:-\w+)+\s*$/i
+
+export function readPhrase(typed: string, { book, brands }: Known): Phrase {
+  // the SKU of a variant is no sentence
+  const text = VARIANT.test(typed) ? '' : typed
   const written = new Written(text)
   const pieces: Said[] = []
   const hasFigures = /\d/.test(written.form)
@@ -85,10 +93,10 @@ export function readPhrase(text: string, { book, brands }: Known): Phrase {
     ? [ACCESSORIES]
     : [words.first, ...(words.hasBike || words.first.length > 0 ? [BIKES] : [])]
   // nothing but fillers, or no words at all: as it stands
-  const isEmpty = words.wished === '' && pieces.length === 0 && !words.brand && !words.isSale
+  const isEmpty = (words.wished === '' && pieces.length === 0 && !words.brand && !words.isSale) || (!isRead && words.nouns.length < 2)
   return {
-    search: isEmpty ? text : words.search,
-    wished: isEmpty ? text : words.wished,
+    search: isEmpty ? typed : words.search,
+    wished: isEmpty ? typed : words.wished,
     nouns: words.nouns,
     said: isRead
       ? [...pieces, ...words.said].sort((a, b) => a.at - b.at).map(({ text: said }) => said)
@@ -103,6 +111,8 @@ export function readPhrase(text: string, { book, brands }: Known): Phrase {
     isSale: words.isSale,
     page: page?.page ?? null,
     brand: words.brand,
+    meant: words.meant,
+    isMended: words.isMended,
   }
 }
 
@@ -177,6 +187,8 @@ interface Words {
   hasBike: boolean
   isSale: boolean
   brand: Brand | null
+  meant: Map<string, string>
+  isMended: boolean
 }
 
 interface Around {
@@ -219,6 +231,8 @@ function readWords(
     hasBike,
     isSale: has('sale'),
     brand: named?.brand ?? null,
+    meant: new Map(),
+    isMended: false,
   }
   if (named) {
     const typed = all.slice(at, at + named.length)
@@ -245,6 +259,10 @@ function readWords(
     }
     const sought = soughtFor(span, form, book)
     if (sought !== form) words.isLess = true
+    words.isMended ||= span.isMended && role === 'item'
+    if (entry && meansMore(span, sought, book)) {
+      words.meant.set(sought, role === 'bike' ? (book?.byPhrase.get('cycle') ?? 'cycle') : entry.word)
+    }
     wished.push(sought)
     if (isWish(role, { hasItem, hasBike, isSentence })) {
       words.isLess ||= role === 'use' || role === 'person'
@@ -273,15 +291,16 @@ function isWish(
   return role === 'person' && hasBike
 }
 
-/** As it was typed where the owner's list or the catalogue has it so; else without its ending, or as it is spelled. */
-function soughtFor({ entry, found, isMended, length }: Span, form: string, book: SynonymBook | null): string {
+/** Without its ending. The name of an accessory is put in for what is near to it; other slips are mended as everywhere. */
+function soughtFor({ entry, found, isMended }: Span, form: string, book: SynonymBook | null): string {
   if (!entry) return stemsOf(form).find((stem) => isInBook(book, stem)) ?? form
-  if (isInBook(book, form) || form === entry.word || (entry.role === 'type' && found === form)) return form
-  if (entry.role === 'bike')
-    return isInBook(book, found) || found === 'bike' || found === 'bicycle' ? found : 'cycle'
-  if (isInBook(book, found) && !isMended) return found
-  if (length === 1 && !isMended && /[\u0980-\u09ff]/.test(found)) return found
-  return entry.role === 'item' || entry.role === 'type' || entry.role === 'typeOf' || entry.role === 'child'
-    ? entry.word
-    : found
+  if (isMended) return entry.role === 'item' ? entry.word : form
+  return isInBook(book, form) || form === entry.word ? form : found
+}
+
+/** Whether it stands for a word of the catalogue that it is not. */
+function meansMore({ entry, isMended }: Span, sought: string, book: SynonymBook | null): boolean {
+  if (!entry || isMended || isInBook(book, sought) || entry.role === 'use' || entry.role === 'person') return false
+  // 'mountain cycle' is read word by word
+  return sought !== entry.word && (entry.role === 'item' || !sought.includes(' '))
 }

@@ -6,8 +6,11 @@ import { formatCount } from '../../../lib/format.ts'
 import { formatBdt, formatUsd } from '../../../ui/price.tsx'
 
 /** `“mountain bike/bicycle”, up to $500` */
-export function readAsWords({ search, minPrice, maxPrice, currency = 'USD' }: ReadAs): string {
-  const words = search === '' ? [] : [`“${search}”`]
+export function readAsWords({ search, said, minPrice, maxPrice, currency = 'USD' }: ReadAs): string {
+  const own = said ? said.join(' · ') : search
+  const words = own === '' ? [] : [`“${own}”`]
+  // what is typed in Bangla has its taka there
+  if (currency === 'BDT' && /[\u0980-\u09ff]/.test(own)) return words.join('')
   const amount = (figure: number) =>
     currency === 'USD' && Number.isInteger(figure)
       ? `$${formatCount(figure)}`

@@ -10,7 +10,6 @@ import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Marked } from '../../../ui/marked.tsx'
 import { formatUsd } from '../../../ui/price.tsx'
 import { OneStar } from '../../one-star.tsx'
-import { readAsWords } from './read-as-words.ts'
 import type { SuggestionKeys } from './search-box.tsx'
 import type { loader, Offered } from './suggestions.ts'
 
@@ -134,7 +133,7 @@ interface Option {
   content: ReactNode
 }
 
-function groupsOf({ search, products, categories, articles, readAs, didYouMean }: Offered): {
+function groupsOf({ search, products, categories, articles, readAs, heading, link, didYouMean }: Offered): {
   label: string
   options: Option[]
 }[] {
@@ -150,8 +149,9 @@ function groupsOf({ search, products, categories, articles, readAs, didYouMean }
           ]
         : [],
     },
+    { label: m.pages(), options: link ? [{ to: link.to, content: link.text }] : [] },
     {
-      label: readAs ? m.products_for({ readAs: readAsWords(readAs) }) : m.products(),
+      label: heading ?? m.products(),
       options: products.map((product) => ({
         to: paths.product(product._id),
         content: <ProductLine product={product} />,

@@ -1,14 +1,18 @@
 /** What the search box offers while somebody types: the shop's products and categories, and the blog's articles. */
 import type { Marks, Suggestions } from '@spokehaat/contract/catalogue/product'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
+import * as m from '@spokehaat/texts/shop'
 import { LANGUAGE } from '../../../lib/language.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { storefrontContext } from '../../../render/storefront-context.ts'
 import { blogPaths } from '../../blog/blog-paths.ts'
 import { type ListedProduct, toListed } from '../../listed-product.ts'
+import { notesOf, type SearchNotes } from './notes.server.ts'
 import type { Route } from './+types/suggestions.ts'
 
-export interface Offered extends Omit<Suggestions, 'products'> {
+export interface Offered extends Omit<Suggestions, 'products'>, Pick<SearchNotes, 'link'> {
+  /** How the search was read, or what the shop does not have. */
+  heading: string | null
   products: (ListedProduct & { marks: Marks })[]
   articles: { to: string; title: string; marks: Marks }[]
 }
@@ -19,8 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Offere
   const found = await storefront.suggest(typed)
   const articles = await storefront.suggestArticles(found.search, LANGUAGE)
   const words = searchWords(found.readAs?.search ?? found.search)
+  const { readAs, lines, link } = await notesOf(found, storefront)
   return {
     ...found,
+    heading: lines[0] ?? (readAs === null ? null : m.products_for({ readAs })),
+    link,
     products: found.products.map((product) => ({
       ...toListed(product),
       // those that came are of the English name
