@@ -281,3 +281,99 @@ fahrrad = nothing
 🚲🚲🚲 = nothing
 '; drop table products; -- = nothing
 `
+
+/** Written down when the search stood, and before it had seen any of these. */
+export const LATER_PHRASES = `
+ekta bhalo cycle er dam koto taka = bike
+3 bosorer meyer jonno choto cycle = Kids fits 93
+nine years old son bicycle = Kids fits 130
+আমার ছেলে ৬ বছর কোন সাইকেল নিব = Kids fits 112
+bachchader 14 inch cycle = Kids wheel 14
+5 foot 10 = bike fits 178
+5'2 inch meyeder jonno cycle = bike fits 157
+আমার উচ্চতা ৫ ফুট ৮ = bike fits 173
+height 175cm gravel = Gravel fits 175
+1.72 m road bike = Road/Gravel fits 172
+160 cm ladies bicycle = bike fits 160
+55000 takar cycle dekhan = bike <=55000
+পঁচিশ হাজার টাকার সাইকেল = bike <=25000
+tk 90,000 er moddhe road bike = Road/Gravel <=90000
+cycle between 30k and 60k = bike >=30000 <=60000
+sobcheye dami cycle = bike
+আশি হাজার টাকায় মাউন্টেন বাইক = Mountain <=80000
+1.5 lakh budget electric bike = Electric <=150000
+tin lakh takar ebike = Electric <=300000
+$500 road bike = Road/Gravel <=60000
+৯ স্পিড সাইকেল = bike gears 9
+1x12 mtb = Mountain
+gear wala cycle = bike
+without gear bicycle = bike gears 1
+27 speed bike = bike
+650b tyre = item tyre
+tube for 29 mtb = item tube
+16 inch tube = item tube/nothing
+700 x 40c gravel tyre = item tyre
+টিউব ২৪ ইঞ্চি = item tube
+24" chaka r cycle = bike wheel 24
+headlight = item light
+সামনের লাইট = item light
+cycling helmet for men = item helmet
+kids helmet = item helmet
+lal helmet = item helmet
+হেলমেট কিনতে চাই ৬০০০ টাকার মধ্যে = item helmet <=6000
+number lock = item lock
+bike er bag = item bag
+floor pump = item pump
+বোতলের খাঁচা = item bottle cage
+grip gloves = item gloves
+allen key set = item tool
+varsity te jawar jonno cycle lagbe = City/Hybrid/Electric
+রোজ অফিস যাতায়াত সাইকেল = City/Hybrid
+balur moddhe chalanor cycle = Fat
+সমুদ্র সৈকতে চালানোর সাইকেল = Fat
+long distance ride er jonno valo cycle = Road/Gravel
+jor korar cycle = bike
+pahari rastar jonno bike = Mountain
+কাঁচা রাস্তার সাইকেল = Mountain/Gravel/Hybrid
+jhuri wala meyeder cycle = City
+shock absorber cycle = bike
+front suspension bike = bike
+v brake cycle = bike
+aluminium frame mtb = Mountain
+সবুজ সাইকেল = bike color green
+white road bike = Road/Gravel color white
+electrick cycle = Electric
+মোটর সাইকেল না ইলেকট্রিক বাইক = Electric
+battery wala saikel koto = Electric
+bicycel = bike
+mountn bike = Mountain/nothing
+helmett = item helmet
+hero ranger cycle = not Hero bike
+ফিনিক্স বাইসাইকেল দাম = not Phoenix bike
+veloce mtb = not Veloce Mountain
+duranta 26 inch cycle = not Duranta bike wheel 26
+giant escape 3 = not Giant
+ট্রেক সাইকেল = not Trek bike
+shimano brake = not Shimano
+do you deliver to sylhet = page delivery
+ডেলিভারি কতদিন লাগে = page delivery
+courier charge = page delivery
+frame warranty = page warranty
+গ্যারান্টি কত বছর = page warranty
+cycle return kora jabe = page returns
+poisha ferot = page returns
+instalment = page payment
+নগদে পেমেন্ট = page payment
+card diye payment kora jabe? = page payment
+what size should i buy = page sizes
+আমার জন্য কোন সাইজ = page sizes
+showroom kothay = page contact
+আপনাদের ফোন নাম্বার = page contact
+cycle servicing koto = page workshop
+laptop = nothing
+washing machine = nothing
+শাড়ি = nothing/bike
+zzzz yyyy = nothing
+velo de course = nothing/bike
+自転車 = nothing
+`
