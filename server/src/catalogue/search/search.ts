@@ -113,7 +113,12 @@ async function answerSought(
 }
 
 /** How a phrase is said to have been read; nothing where it is plain words that mean themselves. */
-function readOf(phrase: Phrase, meant: string | null, search: string | null): Pick<ProductPage, 'readAs'> {
+function readOf(
+  phrase: Phrase,
+  typed: string,
+  meant: string | null,
+  search: string | null,
+): Pick<ProductPage, 'readAs'> {
   const isPlain = meant === null && phrase.said === null && phrase.price === null
   return isPlain ? {} : { readAs: saidOf(phrase, typed, meant ?? search ?? phrase.search) }
 }
