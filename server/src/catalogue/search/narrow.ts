@@ -12,7 +12,7 @@ export const hasGears = (gears: number): Condition =>
 
 /** Tyres and tubes that go on such a wheel; in this width, where one is said. */
 export const takesTyre = ({ rim, width }: Tyre): Condition => sql<SqlBool>`(
-  products.sheet #> '{fits,rims}' @> ${JSON.stringify([rim])}::jsonb
+  products.sheet #> '{fits,rims}' @> to_jsonb(${rim}::int)
   and (${width}::int is null or ${width}::int between
     (products.sheet #>> '{fits,tyreWidth,min}')::numeric and (products.sheet #>> '{fits,tyreWidth,max}')::numeric)
 ) is true`

@@ -67,7 +67,7 @@ export async function selectSounds(
           select coalesce(json_agg(one), '[]') from (
             select near.word, near."isSameScript", ${forms('near.word')} from (
               select w.word, ${isLatin('w.word')} = ${isLatin('asked.word')} as "isSameScript" from search_words w
-              where w.key = asked.key collate "C" and asked.key <> '' and w.word <> asked.word
+              where w.key = asked.key collate "C" and length(asked.key) > 1 and w.word <> asked.word
                 and (not known."isKnown" or w.is_named or ${isLatin('w.word')} <> ${isLatin('asked.word')})
               order by 2 desc, similarity(w.word, asked.word) desc, w.word limit ${sql.lit(SAME)}
             ) as near

@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [SoughtPage, RegExp])[] = [
   [
     'delivery',
     whole(
-      '(?:free |home |fast |হোম |ফ্রি )?(?:d[ei]l[ie]v[ae]?ry|delivari|deliveri|delevery|dalivari|ডেলিভারির?|ডেলিভারী|shipping|শিপিং|courier|kuriar|কুরিয়ারে?)(?: charge| cost| fee| time| চার্জ| খরচ| ফি)?|koto dine pabo|koto din lagbe|কত দিনে পাব|কতদিনে পাবো?',
+      '(?:free |home |fast |হোম |ফ্রি )?(?:d[ei]l[ie]v[ae]?r(?:y|ed|s|ing)?|delivari|deliveri|delevery|dalivari|ডেলিভারির?|ডেলিভারী|shipping|শিপিং|courier|kuriar|কুরিয়ারে?)(?: charge| cost| fee| time| চার্জ| খরচ| ফি)?|koto dine pabo|koto din lagbe|কত দিনে পাব|কতদিনে পাবো?',
     ),
   ],
   [

@@ -93,7 +93,9 @@ export function readPhrase(typed: string, { book, brands }: Known): Phrase {
     ? [ACCESSORIES]
     : [words.first, ...(words.hasBike || words.first.length > 0 ? [BIKES] : [])]
   // nothing but fillers, or no words at all: as it stands
-  const isEmpty = (words.wished === '' && pieces.length === 0 && !words.brand && !words.isSale) || (!isRead && words.nouns.length < 2)
+  const isEmpty = (words.wished === '' &&
+      words.first.length === 0 &&
+      pieces.length === 0 && !words.brand && !words.isSale) || (!isRead && words.nouns.length < 2)
   return {
     search: isEmpty ? typed : words.search,
     wished: isEmpty ? typed : words.wished,
@@ -219,7 +221,7 @@ function readWords(
   const has = (role: Entry['role']) => spans.some(({ entry }) => entry?.role === role)
   const hasBike = has('bike')
   // a name such as 'Pahari Drop' says no use
-  const isSentence = hasBike || spans.every(({ entry }) => entry !== null)
+  const isSentence = hasBike || (has('filler') && spans.every(({ entry }) => entry !== null))
   const words: Words = {
     search: '',
     wished: '',
@@ -263,7 +265,8 @@ function readWords(
     if (entry && meansMore(span, sought, book)) {
       words.meant.set(sought, role === 'bike' ? (book?.byPhrase.get('cycle') ?? 'cycle') : entry.word)
     }
-    wished.push(sought)
+    // which come first says more than whose text has the word
+    if (role !== 'use' || hasItem || !isSentence) wished.push(sought)
     if (isWish(role, { hasItem, hasBike, isSentence })) {
       words.isLess ||= role === 'use' || role === 'person'
       continue
@@ -294,7 +297,7 @@ function isWish(
 /** Without its ending. The name of an accessory is put in for what is near to it; other slips are mended as everywhere. */
 function soughtFor({ entry, found, isMended }: Span, form: string, book: SynonymBook | null): string {
   if (!entry) return stemsOf(form).find((stem) => isInBook(book, stem)) ?? form
-  if (isMended) return entry.role === 'item' ? entry.word : form
+  if (isMended) return entry.role === 'item' || entry.role === 'bike' ? entry.word : form
   return isInBook(book, form) || form === entry.word ? form : found
 }
 
