@@ -144,7 +144,7 @@ function soughtBy(query: ProductQuery, phrase: Phrase): Sought | null {
   const types =
     only.length > 0
       ? only
-      : isNothing && brand?.isOfParts
+      : isNothing && (tyre || brand?.isOfParts)
         ? ['Accessory']
         : isNothing && (brand || gears || first.length > 0)
           ? BIKES

@@ -10,9 +10,9 @@ export const whole = (pattern: string): RegExp =>
   new RegExp(inForm(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`), 'u')
 
 const OF = String.raw`(?:\s*-?\s*(?:er|r|এর|ের|র)(?![\p{L}\p{M}]))?`
-const INCH = String.raw`(?:inch(?:es|er|ir|i)?|inc|in|ইঞ্চির|ইঞ্চি|ইঞ্চ|''|["″”])`
-const FOOT = String.raw`(?:feet|foot|feets|ft|fit|fut|futer|phut|phit|ফুটের|ফুট|ফিট|['’′])`
-const TALL = String.raw`(?:height|hight|heigh|uchch?ota|uccota|lomba|tall|উচ্চতার|উচ্চতা|লম্বা|হাইট)`
+const INCH = `(?:inch(?:es|er|ir|i)?|inc|in|ইঞ্চির|ইঞ্চি|ইঞ্চ|''|["″”])`
+const FOOT = `(?:feet|foot|feets|ft|fit|fut|futer|phut|phit|ফুটের|ফুট|ফিট|['’′])`
+const TALL = `(?:height|hight|heigh|uchch?ota|uccota|lomba|tall|উচ্চতার|উচ্চতা|লম্বা|হাইট)`
 
 const FEET_AND_INCHES = new RegExp(
   inForm(
@@ -67,7 +67,7 @@ function within(cm: number, said: Said): Read<number> | null {
   return value >= HEIGHT_BOUNDS.min && value <= HEIGHT_BOUNDS.max ? { value, said } : null
 }
 
-const YEAR = String.raw`(?:years?|yrs?|y/o|yo|boch?h?[ou]re?r?|bos[ou]re?r?|bocore?r?|bochrer|বছরের|বছর|বৎসরের|বৎসর)`
+const YEAR = `(?:years?|yrs?|y/o|yo|boch?h?[ou]re?r?|bos[ou]re?r?|bocore?r?|bochrer|বছরের|বছর|বৎসরের|বৎসর)`
 const OLD = String.raw`(?:\s*-?\s*(?:old|olds|age|aged|boyoshi|boyosi|boyos|boyoser|boysi|boyesi|বয়সী|বয়সি|বয়সের|বয়স))?`
 const YEARS = whole(
   String.raw`(?<from>\d{1,2})\+?(?:\s*(?:-|–|to|theke|থেকে|/|,)\s*(?<to>\d{1,2}))?\s*\+?\s*-?\s*${YEAR}${OF}${OLD}`,
@@ -132,7 +132,7 @@ const RIMS: Readonly<Record<string, number>> = {
   '14': 254,
   '12': 203,
 }
-const WHEEL = String.raw`(?<wheel>700|650|27[.,]5|29|28|26|24|20|18|16|14|12)`
+const WHEEL = `(?<wheel>700|650|27[.,]5|29|28|26|24|20|18|16|14|12)`
 
 export interface Tyre {
   rim: number
@@ -159,7 +159,7 @@ export function readTyre(written: Written): Read<Tyre> | null {
 
 const rimOf = (wheel: string | undefined) => RIMS[(wheel ?? '').replace(',', '.')] ?? 0
 
-const OF_WHEEL = String.raw`(?:wheels?|chakar?|rims?|size|tyres?|tires?|tubes?|চাকার|চাকা|সাইজের|সাইজ)`
+const OF_WHEEL = `(?:wheels?|chakar?|rims?|size|চাকার|চাকা|সাইজের|সাইজ)`
 const WHEELS = [
   whole(
     String.raw`${WHEEL}\s*-?\s*(?:${INCH}|${OF_WHEEL}|c|b|number|nombor|nomber|নম্বর|নাম্বার)${OF}(?:\s*${OF_WHEEL})?`,
@@ -167,7 +167,7 @@ const WHEELS = [
   // a sign is no part of a word
   new RegExp(inForm(String.raw`(?<![\p{L}\p{M}\p{N}.])${WHEEL}\s*(?:''|["″”])`), 'u'),
   whole(String.raw`${OF_WHEEL}\s*${WHEEL}`),
-  whole(String.raw`${WHEEL}ers?`),
+  whole(`${WHEEL}ers?`),
 ]
 const BARE_WHEEL = whole(WHEEL)
 
