@@ -23,14 +23,17 @@ async function list(search: string): Promise<Answer> {
 test.each([
   ['before the search had seen any', PHRASES, 200],
   ['later', LATER_PHRASES, 80],
-])('of phrases as people write them, written down %s, nine in ten find what is right, or an honest no', async (_, phrases, least) => {
-  const lines = phrases.trim().split('\n')
-  expect(lines.length).toBeGreaterThan(least)
-  const wrongs: string[] = []
-  for (const line of lines) {
-    const [phrase = '', expected = ''] = line.split(' = ')
-    const wrong = wrongOf(await list(phrase), expected)
-    if (wrong !== null) wrongs.push(`${line}: ${wrong}`)
-  }
-  expect(1 - wrongs.length / lines.length, wrongs.join('\n')).toBeGreaterThanOrEqual(0.9)
-})
+])(
+  'of phrases as people write them, written down %s, nine in ten find what is right, or an honest no',
+  async (_, phrases, least) => {
+    const lines = phrases.trim().split('\n')
+    expect(lines.length).toBeGreaterThan(least)
+    const wrongs: string[] = []
+    for (const line of lines) {
+      const [phrase = '', expected = ''] = line.split(' = ')
+      const wrong = wrongOf(await list(phrase), expected)
+      if (wrong !== null) wrongs.push(`${line}: ${wrong}`)
+    }
+    expect(1 - wrongs.length / lines.length, wrongs.join('\n')).toBeGreaterThanOrEqual(0.9)
+  },
+)

@@ -230,7 +230,10 @@ async function findWords(
   const offer = didYouMean === undefined ? {} : { didYouMean }
   const some = isRead ? await findSome({ db, book, isForFew }, { query, narrow, isRead }, nouns) : null
   if (some) return { ...some, ...offer }
-  return { ...(nouns.length > 0 && narrow.only.length === 0 ? await pageOf(query.search, false, true) : found), ...offer }
+  return {
+    ...(nouns.length > 0 && narrow.only.length === 0 ? await pageOf(query.search, false, true) : found),
+    ...offer,
+  }
 }
 
 /** Accessories of this name: first where nothing else is said, else alone. */

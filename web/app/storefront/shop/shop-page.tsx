@@ -177,39 +177,41 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
                 <ProductCardSkeleton key={place} isLow />
               ))}
             </div>
-          ) : items.length === 0 ? notes.link ? null : (
-            <EmptyState
-              title={m.no_products_found()}
-              picture={
-                <ScenePicture
-                  name="state-no-results"
-                  ratio="card"
-                  sizes="20rem"
-                  className="w-80 max-w-full"
-                />
-              }
-              action={<Button onClick={() => change(NO_FILTERS)}>{m.clear_all_filters()}</Button>}
-            >
-              {pageMeta.didYouMean !== undefined && (
-                <p className="mb-3 text-lg text-ink">
-                  <ParaglideMessage
-                    message={m.did_you_mean_link}
-                    inputs={{ meant: pageMeta.didYouMean }}
-                    markup={{
-                      link: ({ children }) => (
-                        <Link
-                          to={to({ search: pageMeta.didYouMean ?? '' })}
-                          className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
-                        >
-                          {children}
-                        </Link>
-                      ),
-                    }}
+          ) : items.length === 0 ? (
+            notes.link ? null : (
+              <EmptyState
+                title={m.no_products_found()}
+                picture={
+                  <ScenePicture
+                    name="state-no-results"
+                    ratio="card"
+                    sizes="20rem"
+                    className="w-80 max-w-full"
                   />
-                </p>
-              )}
-              <p>{m.try_another_word_a_wider()}</p>
-            </EmptyState>
+                }
+                action={<Button onClick={() => change(NO_FILTERS)}>{m.clear_all_filters()}</Button>}
+              >
+                {pageMeta.didYouMean !== undefined && (
+                  <p className="mb-3 text-lg text-ink">
+                    <ParaglideMessage
+                      message={m.did_you_mean_link}
+                      inputs={{ meant: pageMeta.didYouMean }}
+                      markup={{
+                        link: ({ children }) => (
+                          <Link
+                            to={to({ search: pageMeta.didYouMean ?? '' })}
+                            className="inline-flex min-h-11 items-center font-semibold underline decoration-marigold decoration-2 underline-offset-4"
+                          >
+                            {children}
+                          </Link>
+                        ),
+                      }}
+                    />
+                  </p>
+                )}
+                <p>{m.try_another_word_a_wider()}</p>
+              </EmptyState>
+            )
           ) : (
             <ul className={CARD_GRID}>
               {items.map((product, place) => (

@@ -120,7 +120,9 @@ test('whatever is typed is read in good time', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 100 }),
     fc
-      .array(fc.constantFrom('5', "'", 'feet', '৮', 'বছর', 'hajar', 'x', '700', '-', '1,', 'lakh', '\u0001', 'er'))
+      .array(
+        fc.constantFrom('5', "'", 'feet', '৮', 'বছর', 'hajar', 'x', '700', '-', '1,', 'lakh', '\u0001', 'er'),
+      )
       .map((some) => some.join(' ')),
   )
   fc.assert(

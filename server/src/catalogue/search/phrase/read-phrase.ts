@@ -93,9 +93,13 @@ export function readPhrase(typed: string, { book, brands }: Known): Phrase {
     ? [ACCESSORIES]
     : [words.first, ...(words.hasBike || words.first.length > 0 ? [BIKES] : [])]
   // nothing but fillers, or no words at all: as it stands
-  const isEmpty = (words.wished === '' &&
+  const isEmpty =
+    (words.wished === '' &&
       words.first.length === 0 &&
-      pieces.length === 0 && !words.brand && !words.isSale) || (!isRead && words.nouns.length < 2)
+      pieces.length === 0 &&
+      !words.brand &&
+      !words.isSale) ||
+    (!isRead && words.nouns.length < 2)
   return {
     search: isEmpty ? typed : words.search,
     wished: isEmpty ? typed : words.wished,
@@ -303,7 +307,8 @@ function soughtFor({ entry, found, isMended }: Span, form: string, book: Synonym
 
 /** Whether it stands for a word of the catalogue that it is not. */
 function meansMore({ entry, isMended }: Span, sought: string, book: SynonymBook | null): boolean {
-  if (!entry || isMended || isInBook(book, sought) || entry.role === 'use' || entry.role === 'person') return false
+  if (!entry || isMended || isInBook(book, sought) || entry.role === 'use' || entry.role === 'person')
+    return false
   // 'mountain cycle' is read word by word
   return sought !== entry.word && (entry.role === 'item' || !sought.includes(' '))
 }

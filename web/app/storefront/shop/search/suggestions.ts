@@ -7,8 +7,8 @@ import { ownName } from '../../../lib/own-text.ts'
 import { storefrontContext } from '../../../render/storefront-context.ts'
 import { blogPaths } from '../../blog/blog-paths.ts'
 import { type ListedProduct, toListed } from '../../listed-product.ts'
-import { notesOf, type SearchNotes } from './notes.server.ts'
 import type { Route } from './+types/suggestions.ts'
+import { notesOf, type SearchNotes } from './notes.server.ts'
 
 export interface Offered extends Omit<Suggestions, 'products'>, Pick<SearchNotes, 'link'> {
   /** How the search was read, or what the shop does not have. */
