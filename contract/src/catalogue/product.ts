@@ -235,15 +235,7 @@ const readAs = z.object({
 export type ReadAs = z.infer<typeof readAs>
 
 /** Pages of the shop that a search may mean. */
-export const SOUGHT_PAGES = [
-  'delivery',
-  'payment',
-  'returns',
-  'warranty',
-  'sizes',
-  'contact',
-  'workshop',
-] as const
+const SOUGHT_PAGES = ['delivery', 'payment', 'returns', 'warranty', 'sizes', 'contact', 'workshop'] as const
 export type SoughtPage = (typeof SOUGHT_PAGES)[number]
 
 /** What a search says of itself. */

@@ -284,5 +284,6 @@ const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
 function heardAs(book: SynonymBook, key: string, phrase: string): string | undefined {
   return book.byKey
     .get(key)
-    ?.findLast(({ typed }) => isBangla(typed) || typed.length > SHORT || !isBangla(phrase))?.meant
+    ?.filter(({ typed }) => isBangla(typed) || typed.length > SHORT || !isBangla(phrase))
+    .at(-1)?.meant
 }

@@ -52,7 +52,10 @@ export function Header({ here }: HeaderProps) {
 
   const isSolid = isScrolled || isMenuOpen
   return (
-    <header ref={header} className="pointer-events-none sticky top-0 z-40 h-16 md:h-20 in-data-unreachable:top-13">
+    <header
+      ref={header}
+      className="pointer-events-none sticky top-0 z-40 h-16 md:h-20 in-data-unreachable:top-13"
+    >
       <div
         className={cx(
           'pointer-events-auto transition-[background-color,box-shadow] duration-200',

@@ -38,7 +38,7 @@ export interface Phrase {
   isMended: boolean
 }
 
-export interface Figure<Value> {
+interface Figure<Value> {
   value: Value
   said: string
 }

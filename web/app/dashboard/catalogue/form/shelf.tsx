@@ -110,7 +110,7 @@ export function PlainStock({ piece }: { piece: SeenPiece | null }) {
 }
 
 /** What a figure of the shelf is, and how it is booked. */
-export function ShelfHint({ held = 0 }: { held?: number }) {
+function ShelfHint({ held = 0 }: { held?: number }) {
   return (
     <span>
       {held > 0 ? `Can be sold; ${formatCount(held)} more held for orders. ` : 'What can be sold. '}

@@ -45,7 +45,9 @@ test.each([
 })
 
 test('a delivery method in use without a price for any zone is asked about', () => {
-  const method = { name: 'Courier', isActive: true, rates: [] } as unknown as Parameters<typeof methodDoubts>[0][0]
+  const method = { name: 'Courier', isActive: true, rates: [] } as unknown as Parameters<
+    typeof methodDoubts
+  >[0][0]
   expect(methodDoubts([method])).toEqual(['Courier has no price for any zone: no shopper can choose it.'])
   expect(methodDoubts([{ ...method, isActive: false }])).toEqual([])
 })

@@ -5,7 +5,7 @@ import { districtName } from '../../../lib/district-name.ts'
 import { usePromiseQuery } from '../../../order-parts/promise-api.ts'
 import { promiseWords } from '../../../order-parts/promise-words.ts'
 import { formatBdt } from '../../../ui/price.tsx'
-import { PROMISE } from './promise-place.tsx'
+import { PROMISE } from './promise-id.ts'
 
 /** When this product comes to the visitor's district, and what that costs, in one line below its price. */
 export default function PromiseLine({ product }: { product: string }) {

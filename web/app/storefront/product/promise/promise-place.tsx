@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Shield } from '../../../lib/shield.tsx'
 import { useIsNear } from '../../../lib/use-is-near.ts'
+import { PROMISE } from './promise-id.ts'
 
 const Line = lazy(() => import('./promise-line.tsx'))
 const DistrictChooser = lazy(() => import('./district-chooser.tsx'))
-
-/** The id of where the district is chosen. */
-export const PROMISE = 'promise'
 
 /** Keeps the line of what depends on the visitor's district, which only their browser knows. */
 export function PromiseLine({ product }: { product: string }) {
