@@ -278,20 +278,9 @@ test('the data and the modules behind a card are fetched while it is pointed at'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-for (const { screen, width, isToBuy, button } of [
-  {
-    screen: 'a phone: the picture and the price',
-    width: 360,
-    isToBuy: false,
-    // where the choices are out of sight it says what is missing
-    button: /^(Choose a colour|Choose a size|Buy now)$/,
-  },
-  {
-    screen: 'a wide screen: what is beside the picture, too',
-    width: 1280,
-    isToBuy: true,
-    button: 'Buy now',
-  },
+for (const { screen, width, isToBuy } of [
+  { screen: 'a phone: the picture and the price', width: 360, isToBuy: false },
+  { screen: 'a wide screen: what is beside the picture, too', width: 1280, isToBuy: true },
 ]) {
   test(`a product that was clicked for shows first what fills ${screen}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -304,7 +293,7 @@ for (const { screen, width, isToBuy, button } of [
     // what is scrolled to comes when it is near, or with a key
     await page.keyboard.press('End')
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached()
-    await expect(page.locator('.buy-bar').getByRole('button', { name: button })).toBeVisible()
+    await expect(page.locator('.buy-bar').getByRole('button', { name: 'Buy now' })).toBeVisible()
     const first = (await drawingsOf(page)).find(({ title }) => title === name)
     expect(first).toEqual({ title: name, isToBuy, isWhole: false })
   })

@@ -51,6 +51,18 @@ test('the page says all that there is to know', async ({ page }) => {
   await expect(related.getByRole('link', { name: bike.name, exact: true })).toHaveCount(0)
 })
 
+test('the first screen of a phone has all that decides, and Buy now beside its price', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.addInitScript(() => localStorage.setItem('district', 'Dhaka'))
+  await openBike(page)
+  await expect(page.getByText(/^Delivered to Dhaka by .+ · /)).toBeInViewport({ ratio: 1 })
+  const bar = page.locator('.buy-bar')
+  await expect(bar).toContainText(/^Tk [\d,]+Choose a colourBuy now$/)
+  const top = (await bar.boundingBox())?.y ?? 0
+  const size = page.getByRole('group', { name: 'Size' }).locator('label').first()
+  await expect.poll(async () => ((await size.boundingBox())?.y ?? top) < top).toBe(true)
+})
+
 test('what is missing of a product reads N/A, and what it has does not', async ({ page }) => {
   const [bike] = await products(page, 'Road Bikes', 1)
   if (!bike) throw new Error('the demo shop has no road bike')
@@ -131,6 +143,7 @@ test('the chosen size is measured on the drawing and marked in the table', async
   // before the drawing has its scripts: it comes back although nobody scrolls to it
   await size.click()
   await goOn()
+  await page.getByRole('heading', { name: 'Frame geometry' }).click()
   const geometry = page.getByRole('region', { name: 'Frame geometry', exact: true })
   await expect(geometry.getByText(`Size ${name}, true to scale`)).toBeVisible()
   const table = geometry.getByRole('table')

@@ -22,13 +22,17 @@ export function Fold({ id, title, children }: FoldProps) {
   return (
     <details ref={part} id={id} className="group wrap scroll-mt-24">
       <summary className="flex min-h-18 cursor-pointer list-none items-center justify-between gap-4 border-t border-line group-open:border-transparent [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl font-bold tracking-tight">{title}</h2>
+        <h2 id={`${id}-title`} className="text-xl font-bold tracking-tight">
+          {title}
+        </h2>
         <ChevronDown
           aria-hidden="true"
           className="size-6 shrink-0 transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <div className="pb-10">{children}</div>
+      <section aria-labelledby={`${id}-title`} className="pb-10">
+        {children}
+      </section>
     </details>
   )
 }

@@ -1,0 +1,2 @@
+/** Where on a product's page the district is chosen. */
+export const PROMISE = 'promise'
