@@ -166,7 +166,7 @@ test('is put in the cart, bought with a share in advance, paid whole, and found 
   await page.getByLabel(/City/i).fill('Dhaka')
   await page.getByLabel(/District/i).selectOption('Dhaka')
   // $948.00 are Tk 1,13,760
-  await takeChoice(page.getByRole('radio', { name: /^Pay 10 % now/ }))
+  await takeChoice(page.getByRole('radio', { name: /^Pay 10% now/ }))
   await expect(page.getByText('Tk 1,02,384', { exact: true })).toBeVisible()
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -228,7 +228,7 @@ test('a code to its last use: it counts, another takes it, and it counts again o
   const field = main.getByLabel('Discount code or gift card')
   await field.fill('NO-SUCH-CODE')
   await field.press('Enter')
-  await expect(main.getByText('This code does not count.')).toBeVisible()
+  await expect(main.getByText('We don’t know this code.')).toBeVisible()
   await field.fill(typed)
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(total).toContainText(taka(0.9))

@@ -57,7 +57,7 @@ test('the first screen of a phone has all that decides, and Buy now beside its p
   await openBike(page)
   await expect(page.getByText(/^Delivered to Dhaka by .+ · /)).toBeInViewport({ ratio: 1 })
   const bar = page.locator('.buy-bar')
-  await expect(bar).toContainText(/^Tk [\d,]+Choose a colourBuy now$/)
+  await expect(bar).toContainText(/^Tk [\d,]+Choose a colorBuy now$/)
   const top = (await bar.boundingBox())?.y ?? 0
   const size = page.getByRole('group', { name: 'Size' }).locator('label').first()
   await expect.poll(async () => ((await size.boundingBox())?.y ?? top) < top).toBe(true)

@@ -124,7 +124,7 @@ export const SETTINGS = {
     section: 'cash',
     control: 'switch',
     label: 'A share in advance for bicycles made to order',
-    hint: 'The checkout offers to pay a share online and the rest at handing over.',
+    hint: 'The checkout offers to pay a share online and the rest on delivery.',
     onRecord: 'A share in advance for builds',
     begins: false,
   }),

@@ -13,5 +13,5 @@ test('says what is missing to the taka and the piece', () => {
     '2 more pieces, and this code counts.',
   )
   expect(refusalText({ code, reason: 'too_many_tries', retryAfter: 61 })).toContain('in 2 minutes')
-  expect(refusalText({ code, reason: 'unknown' })).toBe('This code does not count.')
+  expect(refusalText({ code, reason: 'unknown' })).toBe('We don’t know this code.')
 })

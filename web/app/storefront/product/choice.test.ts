@@ -48,7 +48,7 @@ describe('stock', () => {
 })
 
 test.each([
-  ['Choose a colour', bike, { color: null, size: 'S' }],
+  ['Choose a color', bike, { color: null, size: 'S' }],
   ['Choose a size', bike, { color: RED, size: null }],
   ['Out of Stock', bike, { color: RED, size: 'M' }],
   [undefined, bike, { color: RED, size: 'S' }],

@@ -46,7 +46,7 @@ function wordsOf(decision: ReviewDecision, missingBdt: number) {
         title: `Ask for the missing ${sum}?`,
         submit: 'Ask for it',
         done: 'waits for the rest',
-        what: 'The order goes on, its pieces are taken from the shelf now, and the customer pays the rest online or at handing over. To send less instead, change what it holds afterwards.',
+        what: 'The order goes on, its pieces are taken from the shelf now, and the customer pays the rest online or on delivery. To send less instead, change what it holds afterwards.',
       }
     case 'accept':
       if (missingBdt > 0) {
