@@ -28,7 +28,7 @@ interface PriceProps {
   isSale?: boolean
   /** Taka for a dollar; without it only dollars are shown. */
   rate: number | null
-  /** The currency that leads: dollars in lists, taka on the product and cart screens. */
+  /** The currency that leads: dollars in lists, taka on the product and cart screens, and in Bangla everywhere. */
   lead?: 'USD' | 'BDT'
   size?: 'md' | 'lg'
   /** In a narrow column of a phone: each figure in a line of its own, in as many lines with a list price as without. */
@@ -43,7 +43,7 @@ export function Price({
   listPrice,
   isSale = false,
   rate,
-  lead = 'USD',
+  lead = LANGUAGE === 'bn' ? 'BDT' : 'USD',
   size = 'md',
   isNarrow = false,
   isAlone = false,
