@@ -1,4 +1,5 @@
 /** Rows → the contract's orders: the only way out. */
+
 import type { Language } from '@spokehaat/contract/basics/language'
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { ORDERED_KEYS } from '@spokehaat/contract/catalogue/product-fields'
@@ -6,6 +7,7 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { hasLeft, toSendOf } from '@spokehaat/contract/sales/parcel'
 import { sumsView } from '@spokehaat/contract/sales/sums'
+import { areaApart } from '@spokehaat/contract/sales/town-line'
 import type { Verification } from '@spokehaat/contract/sales/verification'
 import { toFields as toProductFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
@@ -145,7 +147,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow, language: L
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     email: shownAddress(row.email),
     phone_no: row.phone,
-    address: [row.street_address, row.apartment, row.area].filter(Boolean).join(', '),
+    address: [row.street_address, row.apartment, areaApart(row)].filter(Boolean).join(', '),
     city: row.city,
     // the gateway's own flag says only that somebody asked; what we show as verified is what we have settled as paid
     is_verify: attempt.status === 'paid' ? 1 : 0,

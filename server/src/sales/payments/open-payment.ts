@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import { areaApart } from '@spokehaat/contract/sales/town-line'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { answeredIn } from '../../platform/http/request-language.ts'
@@ -89,7 +90,7 @@ async function openPage(
         name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email || order.phone,
         email: order.email,
         phone: order.phone,
-        address: [order.street_address, order.apartment, order.area].filter(Boolean).join(', '),
+        address: [order.street_address, order.apartment, areaApart(order)].filter(Boolean).join(', '),
         city: order.city,
         postcode: order.postcode,
       },

@@ -28,7 +28,7 @@ function Contents({ inNewTab = false, isPromised = false, className }: DeliveryN
       className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}
     >
       <Point icon={<Truck aria-hidden="true" className="size-5" />}>
-        {!isPromised && `${m.with_you_within_5_days()} `}
+        <span>{isPromised ? '' : `${m.with_you_within_5_days()} `}</span>
         <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
           {m.delivery()}
         </Link>

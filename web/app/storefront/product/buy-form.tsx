@@ -153,8 +153,8 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
         </Field>
         <div className="buy-bar flex min-w-48 flex-1 items-center gap-4">
           <div className="min-w-0 md:hidden">
-            {price}
-            {missing && <p className="text-[0.9375rem] leading-tight text-muted">{missing.text}</p>}
+            <div>{price}</div>
+            <p className="text-[0.9375rem] leading-tight text-muted">{missing?.text}</p>
           </div>
           <button
             type="submit"

@@ -19,6 +19,7 @@ import { wanted, whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { type AboutIt, toAboutIt } from '../blog/read-about-it.tsx'
 import { CompareLink } from '../compare/compare-link.tsx'
 import { DeliveryNote } from '../legal/delivery-note.tsx'
@@ -245,25 +246,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** So many letters are three lines or less. */
 const SHORT = 170
 
-/** In full on a phone, where it comes last; else its first lines, and the rest for who wants it. It needs no scripts. */
+/** In full on a phone, where it comes last, and without scripts; else its first lines, and the rest for who wants it. */
 function Description({ text, lang }: ShownProduct['description']) {
-  const isLong = text.length > SHORT
+  const [isOpen, setOpen] = useState(text.length <= SHORT)
   return (
-    <div className="group max-md:order-1">
+    <div className="max-md:order-1">
       <p
         lang={lang}
-        className={cx(
-          'max-w-[68ch] text-lg whitespace-pre-line',
-          isLong && 'md:supports-[selector(:has(a))]:line-clamp-3 md:group-has-checked:line-clamp-none',
-        )}
+        className={cx('max-w-[68ch] text-lg whitespace-pre-line', !isOpen && 'md:in-[.scripts]:line-clamp-3')}
       >
         {text}
       </p>
-      {isLong && (
-        <label className="hidden cursor-pointer font-medium underline decoration-line decoration-2 underline-offset-4 group-has-checked:hidden hover:decoration-marigold focus-within:outline-2 md:supports-[selector(:has(a))]:inline-block">
+      {!isOpen && (
+        <TextButton onClick={() => setOpen(true)} className="needs-script -my-2 max-md:hidden">
           {m.read_on()}
-          <input type="checkbox" className="sr-only" />
-        </label>
+        </TextButton>
       )}
     </div>
   )

@@ -43,7 +43,11 @@ function stepsOf(outcome: PaymentOutcome, payment: Verification): string[] {
     case 'paid':
     case 'advance':
     case 'paid-otherwise':
-      return [m.next_mail({ email }), m.next_ready(), m.next_place({ place })]
+      return [
+        email === '' ? m.next_message({ phone: phone_no }) : m.next_mail({ email }),
+        m.next_ready(),
+        m.next_place({ place }),
+      ]
     case 'cash':
       return [
         m.next_call({ phone: phone_no }),

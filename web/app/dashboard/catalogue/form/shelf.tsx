@@ -113,8 +113,7 @@ export function PlainStock({ piece }: { piece: SeenPiece | null }) {
 function ShelfHint({ held = 0 }: { held?: number }) {
   return (
     <span>
-      {held > 0 ? `Can be sold; ${formatCount(held)} more held for orders. ` : 'What can be sold. '}
-      {'What you type is booked as a correction.'}
+      {`${held > 0 ? `Can be sold; ${formatCount(held)} more held for orders.` : 'What can be sold.'} What you type is booked as a correction.`}
     </span>
   )
 }

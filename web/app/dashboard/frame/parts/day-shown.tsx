@@ -18,14 +18,12 @@ export function DayShown({ words, className, children }: DayShownProps) {
   return (
     <span className={cx('relative block', className)}>
       {children}
-      {words !== null && (
-        <span
-          aria-hidden="true"
-          className="figures pointer-events-none absolute inset-y-0 left-3.5 hidden items-center peer-focus:hidden! supports-[selector(::-webkit-datetime-edit)]:flex"
-        >
-          {words}
-        </span>
-      )}
+      <span
+        aria-hidden="true"
+        className="figures pointer-events-none absolute inset-y-0 left-3.5 hidden items-center empty:hidden! peer-focus:hidden! supports-[selector(::-webkit-datetime-edit)]:flex"
+      >
+        {words}
+      </span>
     </span>
   )
 }

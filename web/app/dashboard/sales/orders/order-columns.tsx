@@ -44,8 +44,7 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
         <span className="figures block whitespace-nowrap text-muted">
           <span>{order.phone}</span>
           <span className="wide:@max-[52rem]:hidden">
-            {order.phone && ' · '}
-            {order.channel === 'counter' ? 'Counter' : order.district}
+            {(order.phone && ' · ') + (order.channel === 'counter' ? 'Counter' : order.district)}
           </span>
         </span>
       </span>

@@ -60,10 +60,7 @@ export function OrderFilters({ list, children }: OrderFiltersProps) {
         />
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} className="px-4!">
           <SlidersHorizontal aria-hidden="true" className="size-5" />
-          <span>
-            Filter
-            {chosen > 0 && <span className="figures">{` · ${chosen}`}</span>}
-          </span>
+          <span className="figures">{chosen > 0 ? `Filter · ${chosen}` : 'Filter'}</span>
         </Button>
         {isNarrowed && (
           <Button variant="quiet" className="px-3!" onClick={showAll}>
