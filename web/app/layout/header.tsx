@@ -54,7 +54,7 @@ export function Header({ here }: HeaderProps) {
   return (
     <header
       ref={header}
-      className="pointer-events-none sticky top-0 z-40 h-16 md:h-20 in-data-unreachable:top-13"
+      className="pointer-events-none sticky top-0 z-40 h-(--head) in-data-unreachable:top-13"
     >
       <div
         className={cx(
@@ -65,7 +65,7 @@ export function Header({ here }: HeaderProps) {
         <div
           className={cx(
             'wrap flex items-center gap-1 transition-[height] sm:gap-2 duration-200 ease-out lg:gap-4',
-            isScrolled ? 'h-16' : 'h-16 md:h-20',
+            isScrolled ? 'h-16' : 'h-(--head)',
           )}
         >
           <Link

@@ -29,8 +29,6 @@ export const paths = {
       inseam?: number
     } = {},
   ) => withQuery('/shop', query),
-  /** Three bicycles for four answers, which its query says. */
-  find: () => '/find-your-bike',
   /**
    * Each bicycle as `<product id>:<size>`. One parameter for each, so that a form without scripts writes the same
    * address with a select for each size. The colon stays one: a query may have it, and the address can be read.

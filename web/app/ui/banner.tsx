@@ -1,6 +1,5 @@
 import * as m from '@spokehaat/texts/ui'
 import { ChevronRight } from 'lucide-react'
-import { cx } from '../lib/class-names.ts'
 import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
 
@@ -17,8 +16,6 @@ interface BannerProps {
   /** Of the title, where it is not the page's. */
   titleLang?: 'en' | undefined
   crumbs: readonly Crumb[]
-  /** Nothing between it and the picture that follows. */
-  isLow?: boolean
   /** A sentence below, for a page whose contents come later. */
   lead?: string
 }
@@ -26,10 +23,10 @@ interface BannerProps {
 /** The head of a page: its title, and the way back from it. */
 export const Banner = fragment('banner', Contents)
 
-function Contents({ title, titleLang, crumbs, isLow = false, lead }: BannerProps) {
+function Contents({ title, titleLang, crumbs, lead }: BannerProps) {
   return (
-    <div className={isLow ? 'md:border-b md:border-line' : 'border-b border-line'}>
-      <div className={cx('wrap', isLow ? 'pb-3 md:pt-4 md:pb-5' : 'pt-6 pb-6 md:pt-8')}>
+    <div className="border-b border-line">
+      <div className="wrap pt-6 pb-6 md:pt-8">
         <Breadcrumbs crumbs={crumbs} />
         <h1 lang={titleLang} className="mt-1 text-page font-extrabold">
           {title}

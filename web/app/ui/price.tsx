@@ -33,8 +33,6 @@ interface PriceProps {
   size?: 'md' | 'lg'
   /** In a narrow column of a phone: each figure in a line of its own, in as many lines with a list price as without. */
   isNarrow?: boolean
-  /** The leading figure and no other. */
-  isAlone?: boolean
 }
 
 /** A price in both currencies, the leading one large. */
@@ -46,12 +44,11 @@ export function Price({
   lead = LANGUAGE === 'bn' ? 'BDT' : 'USD',
   size = 'md',
   isNarrow = false,
-  isAlone = false,
 }: PriceProps) {
   const inTaka = rate === null ? null : formatBdt(toBdt(usd, rate))
   const inDollars = formatUsd(usd)
   const leads = lead === 'BDT' && inTaka !== null ? inTaka : inDollars
-  const follows = isAlone ? null : leads === inDollars ? inTaka : inDollars
+  const follows = leads === inDollars ? inTaka : inDollars
   const struck =
     listPrice != null && listPrice > usd
       ? lead === 'BDT' && rate !== null

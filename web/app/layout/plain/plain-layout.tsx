@@ -13,7 +13,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <SkipLink />
       <Wheel className="print:hidden absolute -right-40 -bottom-48 -z-10 size-[34rem] text-line" />
-      <header className="wrap flex h-16 items-center md:h-20">
+      <header className="wrap flex h-(--head) items-center">
         <Link
           to={paths.home()}
           aria-label={m.wordmark_label()}

@@ -1,4 +1,5 @@
 /** The four questions. A plain form: without scripts it writes the same address. */
+
 import { USES } from '@spokehaat/contract/catalogue/fit/wishes'
 import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/find'
@@ -6,8 +7,8 @@ import * as fit from '@spokehaat/texts/fit'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { chooseDistrict, useChosenDistrict } from '../../lib/chosen-district.ts'
+import { FIND_PATH } from '../../lib/find-path.ts'
 import { formatFigure } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { USE_NAMES } from '../../measuring/rider-names.ts'
 import { DistrictOptions } from '../../order-parts/district-options.tsx'
 import { useRider } from '../../store/rider/use-rider.ts'
@@ -42,7 +43,7 @@ export function FindForm({ typed, problems, isBusy }: FindFormProps) {
     <Form
       ref={form}
       method="get"
-      action={paths.find()}
+      action={FIND_PATH}
       noValidate
       onSubmit={() => {
         const chosen = new FormData(form.current ?? undefined).get('district')

@@ -1,6 +1,6 @@
 import * as m from '@spokehaat/texts/find-link'
+import { FIND_PATH } from '../../lib/find-path.ts'
 import { hasBicycles } from '../../lib/has-bicycles.ts'
-import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -10,7 +10,7 @@ export function FindLink() {
   return (
     hasBicycles(categories) && (
       <p className="wrap mt-8 text-center">
-        <TextLink isStrong to={paths.find()}>
+        <TextLink isStrong to={FIND_PATH}>
           {m.find()}
         </TextLink>
       </p>

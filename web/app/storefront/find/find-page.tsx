@@ -1,7 +1,9 @@
 /** Find your bike: four questions, and three bicycles with reasons. Its address holds the answers, and can be sent on. */
+
 import * as m from '@spokehaat/texts/find'
 import { redirect, useNavigation } from 'react-router'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { FIND_PATH } from '../../lib/find-path.ts'
 import { formatFigure } from '../../lib/format.ts'
 import { hasBicycles } from '../../lib/has-bicycles.ts'
 import { ownName } from '../../lib/own-text.ts'
@@ -24,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const about = pageMeta({
     title: answers ? m.page_title_of({ height: formatFigure(answers.height / 10) }) : m.title(),
     description: m.description(),
-    path: paths.find(),
+    path: FIND_PATH,
     facts,
     ...(card && { card }),
   })
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed, answers, problems } = readAnswers(url.searchParams)
   const isAsked = url.searchParams.has('height')
   if (!answers) return { typed, answers, problems, isAsked, found: null }
-  if (!isClean(url.searchParams, answers)) throw redirect(`${paths.find()}?${writeAnswers(answers)}`)
+  if (!isClean(url.searchParams, answers)) throw redirect(`${FIND_PATH}?${writeAnswers(answers)}`)
   return {
     typed,
     answers,
@@ -50,7 +52,7 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
   const { typed, answers, problems, found } = loaderData
   const navigation = useNavigation()
   const isBusy =
-    navigation.location?.pathname.endsWith(paths.find()) === true && navigation.location.search !== ''
+    navigation.location?.pathname.endsWith(FIND_PATH) === true && navigation.location.search !== ''
   const { categories } = useShopFacts()
   const isBikeShop = found?.isBikeShop ?? hasBicycles(categories)
   const form = <FindForm typed={typed} problems={problems} isBusy={isBusy} />

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { districtName } from '../../lib/district-name.ts'
+import { FIND_PATH } from '../../lib/find-path.ts'
 import { formatFigure } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
@@ -127,7 +128,7 @@ function Answered({ answers: { height, use, budget, district }, form }: Omit<Fou
 function Share({ title }: { title: string }) {
   const { origin } = useShopFacts()
   const { search } = useLocation()
-  return <ShareButton title={title} address={absolute({ origin }, pageAddress(`${paths.find()}${search}`))} />
+  return <ShareButton title={title} address={absolute({ origin }, pageAddress(`${FIND_PATH}${search}`))} />
 }
 
 const addressOf = ({ product, size }: FoundBike) =>

@@ -12,15 +12,13 @@ const LINK =
 interface DeliveryNoteProps {
   /** Where something would be lost by leaving the page. */
   inNewTab?: boolean
-  /** The day stands beside it: no other is said. */
-  isPromised?: boolean
   className?: string
 }
 
 /** When it arrives, and how it goes back: what the terms of sale promise, in two lines. */
 export const DeliveryNote = fragment('delivery note', Contents)
 
-function Contents({ inNewTab = false, isPromised = false, className }: DeliveryNoteProps) {
+function Contents({ inNewTab = false, className }: DeliveryNoteProps) {
   const target = inNewTab ? { target: '_blank' } : {}
   return (
     <ul
@@ -28,7 +26,7 @@ function Contents({ inNewTab = false, isPromised = false, className }: DeliveryN
       className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}
     >
       <Point icon={<Truck aria-hidden="true" className="size-5" />}>
-        <span>{isPromised ? '' : `${m.with_you_within_5_days()} `}</span>
+        {m.with_you_within_5_days()}{' '}
         <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
           {m.delivery()}
         </Link>

@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/product'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
@@ -35,7 +35,7 @@ const LOW_STOCK = 5
 interface BuyFormProps {
   product: ShownProduct
   /** Beside the button where it stays in sight. */
-  price: ReactNode
+  price: string
   choice: Choice
   onChoose: (part: Partial<Choice>) => void
 }
@@ -153,7 +153,7 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
         </Field>
         <div className="buy-bar flex min-w-48 flex-1 items-center gap-4">
           <div className="min-w-0 md:hidden">
-            <div>{price}</div>
+            <p className="figures font-display text-xl font-bold tracking-tight whitespace-nowrap">{price}</p>
             <p className="text-[0.9375rem] leading-tight text-muted">{missing?.text}</p>
           </div>
           <button

@@ -18,7 +18,7 @@ import { useIsWhole } from '../../render/use-is-whole.ts'
 import { wanted, whenNear } from '../../render/when-near.ts'
 import { SaleBadge } from '../../ui/badge.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
-import { formatBdt, Price, toBdt } from '../../ui/price.tsx'
+import { formatBdt, formatUsd, Price, toBdt } from '../../ui/price.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { type AboutIt, toAboutIt } from '../blog/read-about-it.tsx'
 import { CompareLink } from '../compare/compare-link.tsx'
@@ -151,7 +151,9 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const isToBuy = isWhole || matchMedia(WIDER_THAN_A_PHONE).matches
   return (
     <>
-      <Banner isLow title={name} titleLang={lang} crumbs={crumbsOf(product)} />
+      <div className="low-banner">
+        <Banner title={name} titleLang={lang} crumbs={crumbsOf(product)} />
+      </div>
       <div className="wrap grid items-start gap-x-10 gap-y-3 md:gap-y-8 md:pt-6 lg:grid-cols-[1.65fr_1fr] xl:gap-x-14">
         <div className="relative max-md:-mx-[var(--gutter)] overflow-hidden md:rounded-lg lg:sticky lg:top-24">
           <ProductView product={product} look={look} onLook={(view) => choose({ view })} />
@@ -190,7 +192,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
             <>
               <BuyForm
                 product={own ?? product}
-                price={<Price usd={product.price} rate={rate} lead="BDT" isAlone />}
+                price={rate === null ? formatUsd(product.price) : formatBdt(toBdt(product.price, rate))}
                 choice={choice}
                 onChoose={choose}
               />
@@ -207,7 +209,8 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
                   <Fact name={m.product_id()} value={_id} />
                 </dl>
                 <PromisePlace />
-                <DeliveryNote isPromised className="border-t border-line pt-4" />
+                {/* the day stands by the price already */}
+                <DeliveryNote className="border-t border-line pt-4 *:first:hidden" />
                 <KeepPlace product={product} choice={choice} onOwn={setOwn} />
                 <div className="-ml-5 flex flex-wrap">
                   {sheet?.form === 'bicycle' && <CompareLink product={_id} size={size} />}

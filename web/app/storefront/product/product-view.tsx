@@ -152,7 +152,6 @@ function Views({ product, look, views, onLook }: ViewsProps) {
             >
               <span className="sr-only">{VIEW_NAMES[view ?? 'side']}</span>
               <span
-                aria-hidden="true"
                 className="size-2 rounded-full bg-ink/30 group-aria-current/view:bg-ink md:hidden"
               />
               <ProductPicture

@@ -1,5 +1,6 @@
 /** The sitemap of everything that is no product. */
 
+import { FIND_PATH } from '../../lib/find-path.ts'
 import { hasBicycles } from '../../lib/has-bicycles.ts'
 import { paths } from '../../lib/paths.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     paths.home(),
     paths.shop(),
     ...categories.map(({ name }) => paths.shop({ name })),
-    ...(hasBicycles(categories) ? [paths.find()] : []),
+    ...(hasBicycles(categories) ? [FIND_PATH] : []),
     blogPaths.list(),
     paths.about(),
     paths.privacy(),
