@@ -70,11 +70,11 @@ test('what goes with a product: 2', async () => {
   expect(await count(get(`/api/bycles/${rows[0]?.id}/goes-with`))).toBe(2)
 })
 
-test('what the pages ask for: three for facts, one for categories, and their own', async () => {
+test('what the pages ask for: at most three for facts, one for categories, and their own', async () => {
   const storefront = createStorefront(shop.services)
   const query = { search: '', category: [], page: 1, limit: 8, facets: true }
-  // settings and delivery side by side, each kept until it changes
-  expect(await count(() => storefront.facts())).toBe(3)
+  // settings and delivery side by side, each kept until it changes: what was asked for before is not asked for again
+  expect(await count(() => storefront.facts())).toBeLessThanOrEqual(3)
   expect(await count(() => storefront.categories())).toBe(1)
   expect(await count(() => storefront.listProducts(query))).toBe(1)
   expect(
