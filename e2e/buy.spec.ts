@@ -178,7 +178,7 @@ test('in Bangla from the first page to a paid order', async ({ page, request, ri
   await expect(page).toHaveURL(/\/bn\/checkout$/)
   await page.getByLabel('ঠিকানা', { exact: true }).fill('বাসা ১২, লেক রোড')
   await page.getByLabel('শহর').fill('ঢাকা')
-  await page.getByLabel('জেলা').selectOption('কুমিল্লা')
+  await page.getByLabel('জেলা', { exact: true }).selectOption('কুমিল্লা')
   await page.getByRole('checkbox', { name: /শর্ত/ }).check()
   await isInBangla()
   await page.getByRole('button', { name: 'অর্ডার দিন' }).click()

@@ -67,7 +67,7 @@ describe.each([
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   { name: 'home in Bangla', path: () => '/bn', scripts: 148.5, files: 8, html: 27 },
   { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 145.2, files: 8, html: 17 },
-  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 144.5, files: 8, html: 16.7 },
+  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 144.5, files: 8, html: 16.8 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
     const page = await read(path())

@@ -151,9 +151,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
               )}
             >
               <span className="sr-only">{VIEW_NAMES[view ?? 'side']}</span>
-              <span
-                className="size-2 rounded-full bg-ink/30 group-aria-current/view:bg-ink md:hidden"
-              />
+              <span className="size-2 rounded-full bg-ink/30 group-aria-current/view:bg-ink md:hidden" />
               <ProductPicture
                 product={product}
                 color={look.color}
