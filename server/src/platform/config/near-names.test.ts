@@ -1,8 +1,9 @@
+import { distance } from '@spokehaat/contract/basics/spelling'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig, unreadNames } from './config.ts'
 import { environmentShape, SECRETS } from './environment.ts'
-import { distance, namesOfOthers, strangeNames } from './near-names.ts'
+import { namesOfOthers, strangeNames } from './near-names.ts'
 
 const NAMES = [...Object.keys(environmentShape), ...SECRETS.map((name) => `${name}_FILE`)]
 

@@ -1,7 +1,7 @@
 /** Brands that people ask for and the shop does not carry: the owner's list. */
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
-import { distance } from './spelling.ts'
+import { distance } from '@spokehaat/contract/basics/spelling'
 
 export interface Brand {
   /** As the owner writes it. */
@@ -60,5 +60,5 @@ function isSaid(word: string, brand: string): boolean {
   if (word === brand) return true
   if (word.length < SPOKEN || brand.length < SPOKEN) return false
   if (isBangla(word)) return !isBangla(brand) && soundKey(word) === soundKey(brand)
-  return brand.length > SPOKEN && word[0] === brand[0] && distance(word, brand) <= 1
+  return brand.length > SPOKEN && word[0] === brand[0] && distance(word, brand, 1) <= 1
 }

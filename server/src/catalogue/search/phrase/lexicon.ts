@@ -4,8 +4,8 @@
  */
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
+import { distance } from '@spokehaat/contract/basics/spelling'
 import type { SynonymBook } from '@spokehaat/contract/catalogue/read-search'
-import { distance } from './spelling.ts'
 
 type Role =
   /** A bicycle; an accessory. */
@@ -147,13 +147,10 @@ export function meaningOf(words: readonly string[], isKnown: (word: string) => b
   const heard = KEYS.get(soundKey(stems.at(-1) ?? word))
   if (heard) return { entries: heard, found: word, isMended: true }
   for (const stem of stems) {
-    const near = NAMES.get(stem.charAt(0))?.find(
-      ([name]) =>
-        stem.length >= LEAST - 1 &&
-        name.length >= LEAST &&
-        Math.abs(name.length - stem.length) <= 2 &&
-        distance(stem, name) <= (name.length >= LONG ? 2 : 1),
-    )
+    const near = NAMES.get(stem.charAt(0))?.find(([name]) => {
+      const most = name.length >= LONG ? 2 : 1
+      return stem.length >= LEAST - 1 && name.length >= LEAST && distance(stem, name, most) <= most
+    })
     if (near) return { entries: near[1], found: near[0], isMended: true }
   }
   return null
