@@ -2,6 +2,7 @@
  * What somebody means who types 'mountain cycle under 500': words of riders in the catalogue's own, and a price. Pure: the
  * owner's list of synonyms is given.
  */
+import { isBangla } from '../basics/script.ts'
 import { searchForm } from '../basics/search-form.ts'
 import { soundKey } from '../basics/sound-key.ts'
 
@@ -91,7 +92,8 @@ const SIGN = String.raw`\$|usd|us\$|tk\.?|bdt|taka|৳|টাকা`
 const figure = (name: string) =>
   String.raw`(?<${name}Before>${SIGN})?\s*(?<${name}>\d[\d,]*(?:\.\d+)?)\s*(?<${name}Times>k|ha[zj][ae]r|thousand|hundred|sho|shoto|lakhs?|lacs?|lokkho|হাজার|লাখ|লক্ষ|শো|শত|শ)?(?:ের|er)?(?![\p{L}\p{M}\d])\s*(?<${name}After>dollars?|ডলার(?:ের)?|(?:${SIGN})(?:য়|র|r|y)?)?`
 /** Nothing of a word may go on before or behind. */
-const whole = (pattern: string) => String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`
+export const whole = (pattern: string) =>
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`
 
 const BELOW = whole(
   'under|below|less than|cheaper than|up ?to|within|inside|at most|max|maximum|not more than',
@@ -113,9 +115,9 @@ const PATTERNS = [
 ].map(compiled)
 
 /** What is asked for by its price alone: '15000 taka cycle', 'budget 20k'. One hopes to pay no more. */
-const BUDGETS = [
+const BUDGET = compiled(
   `${whole('budget|বাজেট|bajet|price|dam|দাম|around|about|approx|almost|near|pray|প্রায়')}(?:\\s*(?:is|of|er|hobe|[:=]))?\\s*${figure('max')}`,
-].map(compiled)
+)
 /** The same by its sign or its thousands alone. */
 const SIGNED = new RegExp(
   compiled(
@@ -130,7 +132,8 @@ const ROUNDS = compiled(
 /** Round figures without a sign, beside the name of goods. */
 const ROUND = compiled(whole(String.raw`(?<max>[1-9]\d{0,2}(?:,?\d)*(?:,?[05]00))`))
 
-function compiled(pattern: string): RegExp {
+/** Of words as people type them, to be met by the form of the search. */
+export function compiled(pattern: string): RegExp {
   return new RegExp(formOf(pattern), 'u')
 }
 
@@ -177,10 +180,8 @@ export function readPrice(form: string, hasGoods = false): PriceRead | null {
   const rounds = hasGoods ? priceIn(form, ROUNDS, 0) : null
   if (rounds && (rounds.price.min ?? 0) >= LEAST_ROUND) return rounds
   // a budget in dollars has its sign
-  for (const pattern of BUDGETS) {
-    const found = priceIn(form, pattern, 0)
-    if (found) return found
-  }
+  const budget = priceIn(form, BUDGET, 0)
+  if (budget) return budget
   for (const match of form.matchAll(SIGNED)) {
     const { maxBefore, maxTimes, maxAfter } = match.groups ?? {}
     const found = (maxBefore ?? maxTimes ?? maxAfter) && priceOf(form, match, 0)
@@ -279,7 +280,6 @@ function longestTerm(
 
 /** A few Latin letters are spelled too freely to be heard in Bangla: তীর is no `tyer`. */
 const SHORT = 5
-const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
 
 function heardAs(book: SynonymBook, key: string, phrase: string): string | undefined {
   return book.byKey

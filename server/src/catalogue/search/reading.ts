@@ -1,4 +1,6 @@
 /** How a search is read: with the owner's lists of synonyms and brands, and with figures of money at today's rate. */
+
+import { isBangla } from '@spokehaat/contract/basics/script'
 import type { ProductQuery, ReadAs } from '@spokehaat/contract/catalogue/product'
 import { type ReadPrice, type SynonymBook, synonymBook } from '@spokehaat/contract/catalogue/read-search'
 import type { ResponseCache } from '../../cache/response-cache.ts'
@@ -18,11 +20,15 @@ export interface Reader {
 
 /** All are kept in memory until somebody changes them. */
 export function createReader(db: Database, responseCache: ResponseCache): Reader {
+  let known: { list: string; brands: readonly Brand[] } = { list: '', brands: [] }
   return {
     synonyms: () => responseCache.value(SYNONYMS, async () => synonymBook(await listSynonyms(db))),
     settings: async () => {
       const { bdtPerUsd, brandsNotCarried } = await responseCache.value(SETTINGS, () => readSettings(db))
-      return { rate: bdtPerUsd, brands: brandsOf(brandsNotCarried) }
+      if (known.list !== brandsNotCarried) {
+        known = { list: brandsNotCarried, brands: brandsOf(brandsNotCarried) }
+      }
+      return { rate: bdtPerUsd, brands: known.brands }
     },
   }
 }
@@ -64,13 +70,9 @@ function withFigures(query: ProductQuery, phrase: Phrase, rate: number): Product
   }
 }
 
-const BANGLA = /[\u0980-\u09ff]/
-
 /** In the script of the phrase: a price in Latin letters is said by its bounds, one in Bangla as it was typed. */
 export function saidOf({ price, said }: Phrase, typed: string, search: string): ReadAs {
-  const own = said ?? (BANGLA.test(typed) ? [typed.trim()] : null)
-  const isBangla = BANGLA.test(typed)
-  const pieces = isBangla ? own : own?.filter((one) => one !== price?.said)
+  const pieces = isBangla(typed) ? (said ?? [typed.trim()]) : said?.filter((one) => one !== price?.said)
   return {
     search,
     ...(pieces && { said: pieces }),

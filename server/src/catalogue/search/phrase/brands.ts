@@ -1,4 +1,5 @@
 /** Brands that people ask for and the shop does not carry: the owner's list. */
+import { isBangla } from '@spokehaat/contract/basics/script'
 import { searchForm } from '@spokehaat/contract/basics/search-form'
 import { soundKey } from '@spokehaat/contract/basics/sound-key'
 import { distance } from '@spokehaat/contract/basics/spelling'
@@ -53,8 +54,6 @@ export function brandAt(
   }
   return null
 }
-
-const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
 
 function isSaid(word: string, brand: string): boolean {
   if (word === brand) return true

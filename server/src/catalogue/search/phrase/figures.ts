@@ -1,31 +1,22 @@
 /** Figures of riders and bicycles in a phrase: how tall, how old, how many gears, which wheel, which tyre. */
 import { HEIGHT_BOUNDS } from '@spokehaat/contract/basics/constants'
-import { searchForm } from '@spokehaat/contract/basics/search-form'
+import { compiled, whole as wholeWord } from '@spokehaat/contract/catalogue/read-search'
 import type { Said, Written } from './written.ts'
 
-/** Bangla in a pattern, in the form of the search. */
-const inForm = (pattern: string) => pattern.replace(/[\u0980-\u09ff]+/g, searchForm)
 /** Nothing of a word may go on before or behind. */
-export const whole = (pattern: string): RegExp =>
-  new RegExp(inForm(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`), 'u')
+export const whole = (pattern: string): RegExp => compiled(wholeWord(pattern))
 
 const OF = String.raw`(?:\s*-?\s*(?:er|r|এর|ের|র)(?![\p{L}\p{M}]))?`
 const INCH = `(?:inch(?:es|er|ir|i)?|inc|in|ইঞ্চির|ইঞ্চি|ইঞ্চ|''|["″”])`
 const FOOT = `(?:feet|foot|feets|ft|fit|fut|futer|phut|phit|ফুটের|ফুট|ফিট|['’′])`
 const TALL = `(?:height|hight|heigh|uchch?ota|uccota|lomba|tall|উচ্চতার|উচ্চতা|লম্বা|হাইট)`
 
-const FEET_AND_INCHES = new RegExp(
-  inForm(
-    String.raw`(?<![\p{L}\p{M}\p{N}.])(?<feet>[2-7])\s*-?\s*${FOOT}\s*-?,?\s*(?:and\s*)?(?<inches>1[01]|\d)(?:\.(?<part>\d))?(?![\d.])(?:\s*${INCH})?${OF}(?![\p{L}\p{M}\p{N}])`,
-  ),
-  'u',
+const FEET_AND_INCHES = compiled(
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(?<feet>[2-7])\s*-?\s*${FOOT}\s*-?,?\s*(?:and\s*)?(?<inches>1[01]|\d)(?:\.(?<part>\d))?(?![\d.])(?:\s*${INCH})?${OF}(?![\p{L}\p{M}\p{N}])`,
 )
 /** '5.4 feet' is five feet four, as people write it. */
-const FEET = new RegExp(
-  inForm(
-    String.raw`(?<![\p{L}\p{M}\p{N}.])(?<feet>[2-7])(?:\.(?<inches>1[01]|\d))?\s*-?\s*${FOOT}${OF}(?![\p{L}\p{M}\p{N}])`,
-  ),
-  'u',
+const FEET = compiled(
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(?<feet>[2-7])(?:\.(?<inches>1[01]|\d))?\s*-?\s*${FOOT}${OF}(?![\p{L}\p{M}\p{N}])`,
 )
 const TALL_FEET = whole(
   String.raw`${TALL}${OF}\s*[:=]?\s*(?<feet>[3-7])[.,'](?<inches>1[01]|\d)|(?<feetToo>[3-7])[.,'](?<inchesToo>1[01]|\d)\s*${TALL}`,
@@ -165,7 +156,7 @@ const WHEELS = [
     String.raw`${WHEEL}\s*-?\s*(?:${INCH}|${OF_WHEEL}|c|b|number|nombor|nomber|নম্বর|নাম্বার)${OF}(?:\s*${OF_WHEEL})?`,
   ),
   // a sign is no part of a word
-  new RegExp(inForm(String.raw`(?<![\p{L}\p{M}\p{N}.])${WHEEL}\s*(?:''|["″”])`), 'u'),
+  compiled(String.raw`(?<![\p{L}\p{M}\p{N}.])${WHEEL}\s*(?:''|["″”])`),
   whole(String.raw`${OF_WHEEL}\s*${WHEEL}`),
   whole(`${WHEEL}ers?`),
 ]

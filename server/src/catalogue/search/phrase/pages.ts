@@ -49,8 +49,9 @@ const PAGES: readonly (readonly [SoughtPage, RegExp])[] = [
   ],
 ]
 
-/** Pages that a bicycle's own words may mean, too: a bicycle for deliveries, a tool for repairs. */
-const OF_USE: ReadonlySet<SoughtPage> = new Set<SoughtPage>(['delivery', 'workshop'])
+/** Beside the name of goods these are no page: a tool for repairs, a size of gloves. */
+const OF_GOODS: ReadonlySet<SoughtPage> = new Set<SoughtPage>(['workshop', 'sizes'])
+/** Then a delivery is what a bicycle is for. */
 const FOR_WORK = whole('kora?r?|korte|boy|er jonno|jonno|kaje|work|man|করার|করতে|জন্য|কাজে|কাজের|বয়')
 
 /** `hasItem`: an accessory is named. */
@@ -58,10 +59,9 @@ export function readPage(written: Written, hasItem: boolean): { page: SoughtPage
   for (const [page, pattern] of PAGES) {
     const match = pattern.exec(written.form)
     if (!match) continue
-    if (page === 'workshop' && hasItem) continue
-    if (page === 'sizes' && hasItem) continue
+    if (hasItem && OF_GOODS.has(page)) continue
     const isBare = !/charge|cost|fee|time|home|free|চার্জ|খরচ|হোম|ফ্রি/.test(match[0])
-    if (OF_USE.has(page) && isBare && FOR_WORK.test(written.form) && page === 'delivery') continue
+    if (page === 'delivery' && isBare && FOR_WORK.test(written.form)) continue
     const found = written.take(pattern)
     if (found) return { page, said: found.said }
   }

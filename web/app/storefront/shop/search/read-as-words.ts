@@ -1,5 +1,6 @@
 /** How the shop says what it took a search for. */
 
+import { isBangla } from '@spokehaat/contract/basics/script'
 import type { ReadAs } from '@spokehaat/contract/catalogue/product'
 import * as m from '@spokehaat/texts/shop'
 import { formatCount } from '../../../lib/format.ts'
@@ -10,7 +11,7 @@ export function readAsWords({ search, said, minPrice, maxPrice, currency = 'USD'
   const own = said ? said.join(' · ') : search
   const words = own === '' ? [] : [`“${own}”`]
   // what is typed in Bangla has its taka there
-  if (currency === 'BDT' && /[\u0980-\u09ff]/.test(own)) return words.join('')
+  if (currency === 'BDT' && isBangla(own)) return words.join('')
   const amount = (figure: number) =>
     currency === 'USD' && Number.isInteger(figure)
       ? `$${formatCount(figure)}`
