@@ -225,19 +225,18 @@ function priceOf(form: string, match: RegExpExecArray, mostDollars: number): Pri
   }
 }
 
+/** How many a word behind a figure stands for: 'hajar', 'lakh', শত. */
+export function timesOf(word: string | undefined): number {
+  if (word === undefined) return 1
+  if (/^(?:lakhs?|lacs?|lokkho|লাখ|লক্ষ)$/.test(word)) return 100_000
+  return /^(?:hundred|sho|shoto|শো|শত|শ)$/.test(word) ? 100 : 1_000
+}
+
 /** Undefined where the pattern has no such figure; null where it is none that something costs. */
 function amountOf(groups: Record<string, string | undefined>, name: string): number | undefined | null {
   const digits = groups[name]
   if (digits === undefined) return undefined
-  const times = groups[`${name}Times`]
-  const factor =
-    times === undefined
-      ? 1
-      : /^(?:lakhs?|lacs?|lokkho|লাখ|লক্ষ)$/.test(times)
-        ? 100_000
-        : /^(?:hundred|sho|shoto|শো|শত|শ)$/.test(times)
-          ? 100
-          : 1_000
+  const factor = timesOf(groups[`${name}Times`])
   const amount = Number(digits.replaceAll(',', '')) * factor
   return amount > 0 && amount <= MOST ? amount : null
 }

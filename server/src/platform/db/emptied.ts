@@ -21,6 +21,10 @@ export type Fates<Table extends keyof DB> = Readonly<
   Record<WordColumn<Table>, Fate> & Partial<Record<keyof DB[Table], Fate>>
 >
 
+/** Why most columns stay. */
+export const KEY = 'an id'
+export const SHOPS = 'the shop’s own words'
+
 /** The words after `set` that take the person out of a row. */
 export const emptied = (fates: Readonly<Record<string, Fate>>): RawBuilder<unknown> =>
   sql.join(

@@ -7,7 +7,6 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import { PAYABLE } from '@spokehaat/contract/sales/order-state'
 import { hasLeft, toSendOf } from '@spokehaat/contract/sales/parcel'
 import { sumsView } from '@spokehaat/contract/sales/sums'
-import { areaApart } from '@spokehaat/contract/sales/town-line'
 import type { Verification } from '@spokehaat/contract/sales/verification'
 import { toFields as toProductFields } from '../../catalogue/columns/product-columns.ts'
 import { shownAddress } from '../../identity/users/shown-address.ts'
@@ -16,6 +15,7 @@ import type { DueRow } from '../order-record/lateness.ts'
 import { toFields } from '../order-record/order-columns.ts'
 import { sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
+import { streetLine } from '../order-record/street-line.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
 import { reasonWords } from '../payments/reason-words.ts'
 import { taxSumsView } from '../tax/freeze-tax.ts'
@@ -147,7 +147,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow, language: L
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     email: shownAddress(row.email),
     phone_no: row.phone,
-    address: [row.street_address, row.apartment, areaApart(row)].filter(Boolean).join(', '),
+    address: streetLine(row),
     city: row.city,
     // the gateway's own flag says only that somebody asked; what we show as verified is what we have settled as paid
     is_verify: attempt.status === 'paid' ? 1 : 0,

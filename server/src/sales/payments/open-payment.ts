@@ -1,13 +1,14 @@
 /** Opening the gateway's page for an order's latest attempt. */
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
-import { areaApart } from '@spokehaat/contract/sales/town-line'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { answeredIn } from '../../platform/http/request-language.ts'
 import { GatewayRefusal, GatewaySilence, type StartedPayment } from '../gateway/gateway.ts'
 import { findOrderRow, type OrderRow } from '../order-record/orders.queries.ts'
+import { streetLine } from '../order-record/street-line.ts'
 import {
   type AttemptRow,
   addEvent,
@@ -90,7 +91,7 @@ async function openPage(
         name: [order.first_name, order.last_name].filter(Boolean).join(' ') || order.email || order.phone,
         email: order.email,
         phone: order.phone,
-        address: [order.street_address, order.apartment, areaApart(order)].filter(Boolean).join(', '),
+        address: streetLine(order),
         city: order.city,
         postcode: order.postcode,
       },

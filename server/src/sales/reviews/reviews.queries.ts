@@ -2,7 +2,7 @@ import type { DeskReviewQuery, ReviewQuery, ReviewSummary } from '@spokehaat/con
 import { LIKE_ME_CM } from '@spokehaat/contract/sales/review'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
-import { emptied, type Fates } from '../../platform/db/emptied.ts'
+import { emptied, type Fates, KEY, SHOPS } from '../../platform/db/emptied.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { Reviews } from '../../platform/db/tables.ts'
 import { rekey } from '../../platform/text-search/rekey.ts'
@@ -55,8 +55,6 @@ export async function rewriteReview(
 }
 
 const SHOWN = 'what a rider said, as it is shown'
-const SHOPS = 'the shop’s own words'
-const KEY = 'an id'
 
 /** Of a review whose writer leaves. */
 const REVIEW_FATES: Fates<'reviews'> = {

@@ -1,11 +1,9 @@
 /** Rows that stay, without the person, when a customer is erased. */
 import { ORDER_FIELDS, type OrderField } from '@spokehaat/contract/sales/order-fields'
 import { sql } from 'kysely'
-import type { Fates } from '../../platform/db/emptied.ts'
+import { type Fates, KEY, SHOPS } from '../../platform/db/emptied.ts'
 
 const EMPTY = { becomes: '' }
-const KEY = 'an id'
-const SHOPS = 'the shop’s own words'
 const BOUGHT = 'what was ordered, and for how much'
 
 type OwnFates = { [K in OrderField as (typeof ORDER_FIELDS)[K]['column']]: string | { becomes: string } }

@@ -6,6 +6,7 @@
 import { latinDigits } from '@spokehaat/contract/basics/digits'
 import { readHeight } from '@spokehaat/contract/catalogue/fit/read-figures'
 import { USES, type Use } from '@spokehaat/contract/catalogue/fit/wishes'
+import { timesOf } from '@spokehaat/contract/catalogue/read-search'
 import { DISTRICTS, type District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/find'
 import { heightProblem } from '../../store/rider/figure-words.ts'
@@ -116,9 +117,8 @@ function readBudget(text: string): { taka: number } | { problem: string } | null
   if (plain === '') return null
   const match = AMOUNT.exec(plain)
   if (!match) return { problem: m.budget_unread() }
-  const [, whole = '', part = '', times = ''] = match
-  const factor = times === '' ? 1 : /^(?:lakh|lac|লাখ|লক্ষ)$/.test(times) ? 100_000 : 1_000
-  const taka = Math.round(Number(whole.replaceAll(',', '') + part) * factor)
+  const [, whole = '', part = '', times] = match
+  const taka = Math.round(Number(whole.replaceAll(',', '') + part) * timesOf(times))
   if (taka < LEAST)
     return { problem: m.budget_too_small({ amount: formatBdt(taka), least: formatBdt(LEAST) }) }
   return { taka: Math.min(taka, MOST) }

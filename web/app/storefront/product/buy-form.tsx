@@ -196,7 +196,6 @@ function StockLine({ stock }: { stock: number }) {
 function sizeNote(product: ShownProduct, color: string | null, size: string) {
   const stock = stockOf(product, { color, size })
   const rider = riderHeight(product, size)
-  const range = { min: formatFigure(rider?.min ?? 0), max: formatFigure(rider?.max ?? 0) }
   return {
     disabled: stock <= 0,
     note: (
@@ -205,15 +204,21 @@ function sizeNote(product: ShownProduct, color: string | null, size: string) {
         <span className={cx(stock > 0 && 'max-md:hidden')}>
           {stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })}
         </span>
-        {rider && (
-          <span className="block">
-            <span className="max-md:hidden">{m.fits_cm(range)}</span>
-            <span className="whitespace-nowrap md:hidden">{m.cm_range(range)}</span>
-          </span>
-        )}
+        {rider && <Fits {...rider} />}
       </>
     ),
   }
+}
+
+/** On a phone in fewer words. */
+function Fits(rider: { min: number; max: number }) {
+  const range = { min: formatFigure(rider.min), max: formatFigure(rider.max) }
+  return (
+    <span className="block">
+      <span className="max-md:hidden">{m.fits_cm(range)}</span>
+      <span className="whitespace-nowrap md:hidden">{m.cm_range(range)}</span>
+    </span>
+  )
 }
 
 function riderHeight({ sheet }: ShownProduct, size: string) {

@@ -24,12 +24,14 @@ export const ORDER_COLUMNS: readonly Column<Order>[] = [
     firstOrder: 'desc',
     className: 'figures',
     lines: 2,
-    cell: (order) => (
-      <time dateTime={order.orderDate} className="whitespace-nowrap">
-        <span className="wide:block">{formatDateTime(order.orderDate).split(', ')[0]}</span>{' '}
-        <span className="text-muted wide:block">{formatDateTime(order.orderDate).split(', ')[1]}</span>
-      </time>
-    ),
+    cell: (order) => {
+      const [day, time] = formatDateTime(order.orderDate).split(', ')
+      return (
+        <time dateTime={order.orderDate} className="whitespace-nowrap">
+          <span className="wide:block">{day}</span> <span className="text-muted wide:block">{time}</span>
+        </time>
+      )
+    },
   },
   {
     id: 'customer',
