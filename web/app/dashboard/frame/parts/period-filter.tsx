@@ -42,7 +42,7 @@ function DayInput({ label, value = '', onChange, ...bounds }: DayInputProps) {
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
-      <DayShown words={draft === '' ? null : formatDate(`${draft}T00:00:00+06:00`)}>
+      <DayShown words={draft === '' ? null : formatDate(`${draft}T00:00:00+06:00`)} className="max-sm:w-full">
         <TextInput
           id={id}
           type="date"
