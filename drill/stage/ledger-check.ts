@@ -17,6 +17,10 @@ interface OrderEntry {
   status: string
   attempts: number
   paidEvents: number
+  /** The most Paid events of one of its attempts. */
+  samePaidEvents: number
+  /** Attempts that the gateway has told of as paid, and whose money no person was asked about. */
+  unasked: number
   paidMoves: number
   /** The most sales of one of its bicycles. */
   sales: number
@@ -103,6 +107,14 @@ async function readOrders(trx: DatabaseTransaction): Promise<Pick<Ledger, 'order
 
   const attempts = tally(attemptRows.map((row) => row.order_id))
   const paidEvents = tally(told.map((row) => orderOf.get(row.attempt_id) ?? ''))
+  const paidAttempts = tally(told.map((row) => row.attempt_id))
+  const samePaidEvents = new Map<string, number>()
+  const unasked = new Map<string, number>()
+  for (const { id, order_id, status } of attemptRows) {
+    const events = paidAttempts.get(id) ?? 0
+    samePaidEvents.set(order_id, Math.max(events, samePaidEvents.get(order_id) ?? 0))
+    if (events > 0 && status !== 'review') unasked.set(order_id, (unasked.get(order_id) ?? 0) + 1)
+  }
   const paidMoves = tally(moves.map((row) => row.order_id))
   const salesOf = new Map<string, number>()
   for (const [sale, times] of tally(sales.map((row) => `${row.order_id} ${row.variant_id}`))) {
@@ -118,6 +130,8 @@ async function readOrders(trx: DatabaseTransaction): Promise<Pick<Ledger, 'order
         status,
         attempts: attempts.get(id) ?? 0,
         paidEvents: paidEvents.get(id) ?? 0,
+        samePaidEvents: samePaidEvents.get(id) ?? 0,
+        unasked: unasked.get(id) ?? 0,
         paidMoves: paidMoves.get(id) ?? 0,
         sales: salesOf.get(id) ?? 0,
         mails: written.reduce((sum, times) => sum + times, 0),
