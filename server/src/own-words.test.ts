@@ -64,11 +64,12 @@ test('every rule of every schema speaks in the words of the shop', () => {
 
 test('every rule that a customer can go against speaks Bangla, too', () => {
   expect(customers.length).toBeGreaterThan(25)
+  // many are made of the same parts
+  const parts = new Set<z.ZodType>()
+  for (const schema of customers) partsOf(schema, parts)
   const english = answering('bn', () =>
-    customers.flatMap((schema) =>
-      [...partsOf(schema)].flatMap((part) =>
-        sentencesOf(part).flatMap(({ message }) => (/[\u0980-\u09ff]/.test(message) ? [] : [message])),
-      ),
+    [...parts].flatMap((part) =>
+      sentencesOf(part).flatMap(({ message }) => (/[\u0980-\u09ff]/.test(message) ? [] : [message])),
     ),
   )
   expect([...new Set(english)]).toEqual([])

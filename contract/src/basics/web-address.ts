@@ -16,6 +16,9 @@ export function readWebAddress(address: string): URL | null {
 /** A name or a password in it would be sent to whoever is named behind them, and kept in logs. */
 export const hasLogin = (url: URL): boolean => url.username !== '' || url.password !== ''
 
+/** What is said of a picture at an address that leads inside. */
+export const NOT_PUBLIC = 'A picture is at an address that everybody can reach by its name.'
+
 /** Whether the address is that of a network of its own, which a stranger has no business in. */
 export function leadsInside(address: string): boolean {
   const url = readWebAddress(address)

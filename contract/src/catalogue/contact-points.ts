@@ -165,7 +165,7 @@ function estimatedBar({ handlebar, kind }: BicycleSheet) {
 const isBarComputed = ({ bar, stem }: BicycleSheet) => bar === undefined || stem === undefined
 
 /** Of the top tube above the ground, in mm, where one stands over it. */
-export function standover(
+function standover(
   sheet: Pick<BicycleSheet, 'kind' | 'stepThrough' | 'wheel'>,
   frame: FrameGeometry,
 ): ContactPoints['standover'] {

@@ -1,25 +1,9 @@
 /** Many products at once, read and written: a batch is a handful of statements, whatever its size. */
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { CatalogueRow, VariantRow } from '../columns/catalogue-row.ts'
 import { FIELD_COLUMNS, type FieldCells } from '../columns/product-columns.ts'
 import { type ColorRow, colors } from '../columns/summary-columns.ts'
-
-interface VariantRow {
-  id: string
-  sku: string
-  color_id: string | null
-  size: string | null
-  on_hand: number
-  held: number
-}
-
-/** A product as the file has it: colors and variants within, in their order. */
-export interface CatalogueRow extends FieldCells {
-  id: string
-  archived_at: Date | null
-  colors: ColorRow[]
-  variants: VariantRow[]
-}
 
 function selectCatalogue(db: Database) {
   return db.selectFrom('products').select([

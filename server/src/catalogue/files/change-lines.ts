@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { FileColumn, ImportError } from '@spokehaat/contract/catalogue/product-file'
+import type { CatalogueRow } from '../columns/catalogue-row.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { NONE, writeColors, writeField } from '../file-format/cells.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import type { Planned } from './apply-plans.ts'
-import type { CatalogueRow } from './catalogue.queries.ts'
 import type { Change } from './plan-product.ts'
 
 /** Of a text what is shown; characters. */

@@ -6,9 +6,10 @@ import { FIELD_KEYS, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/produc
 import { FILE_COLUMNS, type FileColumn } from '@spokehaat/contract/catalogue/product-file'
 import { csvStream } from '../../platform/csv/write-rows.ts'
 import type { Database } from '../../platform/db/client.ts'
+import type { CatalogueRow } from '../columns/catalogue-row.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { writeColors, writeColorsBn, writeField } from '../file-format/cells.ts'
-import { type CatalogueRow, selectPage } from './catalogue.queries.ts'
+import { selectPage } from './catalogue.queries.ts'
 
 /** Products read at once: what is in memory. */
 const PAGE = 500

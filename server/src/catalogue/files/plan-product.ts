@@ -1,7 +1,7 @@
 /** What a product of the file means to the catalogue as it is. Pure: the same for a dry run and for a run. */
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@spokehaat/contract/basics/errors'
-import { leadsInside } from '@spokehaat/contract/basics/web-address'
+import { leadsInside, NOT_PUBLIC } from '@spokehaat/contract/basics/web-address'
 import {
   type NewProduct,
   newProduct,
@@ -11,12 +11,11 @@ import {
 import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
 import type { z } from 'zod'
-import { NOT_PUBLIC } from '../../media/uploads/picture-address.ts'
+import type { CatalogueRow } from '../columns/catalogue-row.ts'
 import { toCell } from '../columns/product-columns.ts'
 import { saleMisfit } from '../columns/sale-terms.ts'
 import type { FileColor } from '../file-format/cells.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
-import type { CatalogueRow } from './catalogue.queries.ts'
 
 export type NewVariant = NonNullable<NewProduct['variants']>[number]
 export type NewColor = NewProduct['colors'][number]

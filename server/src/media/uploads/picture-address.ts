@@ -1,5 +1,5 @@
 /** Which addresses of pictures the shop takes from those who type them. A browser asks whoever is named there. */
-import { leadsInside } from '@spokehaat/contract/basics/web-address'
+import { leadsInside, NOT_PUBLIC } from '@spokehaat/contract/basics/web-address'
 import * as m from '@spokehaat/texts/answers'
 import { fail } from '../../platform/http/refusal.ts'
 import type { Images } from './image-store.ts'
@@ -17,8 +17,6 @@ export function refuseStrangePhoto({ images }: Images, photo: string | undefined
 export function shownPhoto({ images }: Images, photo: string | null): string | null {
   return photo !== null && (images.gaveOut(photo) || /^\/images\/[\w-]+\.\w+$/.test(photo)) ? photo : null
 }
-
-export const NOT_PUBLIC = 'A picture is at an address that everybody can reach by its name.'
 
 /** Staff may link to a product's picture elsewhere, but not into a network. Throws `validation_failed`. */
 export function refuseWrongPicture({ images }: Images, address: string | null | undefined): void {

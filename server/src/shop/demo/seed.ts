@@ -1,10 +1,8 @@
 import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
-import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { demoCatalogue } from './catalogue.ts'
 
 const LOCK = 7_231_846_003
 
@@ -18,10 +16,12 @@ export function seedDemo(db: Database): Promise<number> {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const some = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
     if (some) return 0
+    // read where it is wanted alone: most shops that start have products
+    const { demoCatalogue } = await import('./catalogue.ts')
     // one after the other, oldest first: ids are made in the order of time
     const products = [...demoCatalogue].sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1))
-    for (const { addedAt, ...draft } of products) {
-      await insertProduct(trx, newProduct.parse(draft), {
+    for (const { addedAt, ...product } of products) {
+      await insertProduct(trx, product, {
         userId: null,
         reason: 'opening',
         createdAt: fromDhakaClock(`${addedAt}T09:00:00`),

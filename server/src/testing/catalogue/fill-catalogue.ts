@@ -9,8 +9,7 @@ import { searchColumns } from '../../catalogue/search/search-columns.ts'
 import { insertSearchWords } from '../../catalogue/search/search-index.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { demoCatalogue } from '../../shop/demo/catalogue.ts'
-import { PAINTS } from '../../shop/demo/paints.ts'
+import { demoCatalogue, demoPaints } from '../../shop/demo/catalogue.ts'
 
 const BATCH = 20_000
 /** Past so many, indexes are built afterwards. */
@@ -46,7 +45,7 @@ const templates = () =>
 
 const paints = () =>
   JSON.stringify(
-    Object.entries(PAINTS).map(([name, hex], place) => ({
+    [...demoPaints].map(([name, hex], place) => ({
       place,
       name,
       hex,

@@ -2,8 +2,7 @@
 import { advise } from '@spokehaat/contract/catalogue/fit/advise'
 import type { ProductPageMeta, ProductSummary } from '@spokehaat/contract/catalogue/product'
 import { colorFamily } from '../../catalogue/search/color-family.ts'
-import { demoCatalogue } from '../../shop/demo/catalogue.ts'
-import type { DemoProduct } from '../../shop/demo/demo-product.ts'
+import { type DemoProduct, demoCatalogue } from '../../shop/demo/catalogue.ts'
 
 export interface Answer {
   data: ProductSummary[]
