@@ -23,7 +23,6 @@ const ALONE = [
 const SHOP_ALONE = [
   'server/src/cache/other-notices.test.ts',
   'server/src/catalogue/search/search.test.ts',
-  'server/src/fuzz.test.ts',
   'server/src/identity/accounts/enumeration.test.ts',
   'server/src/identity/sessions/sign-in.test.ts',
   'server/src/platform/log/log-output.test.ts',
@@ -32,6 +31,21 @@ const SHOP_SETUP = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/wait-timeout.ts'],
 }
+
+/**
+ * Right, and not worth the minutes at every change: processes that are started and killed, backups of everything, thousands
+ * of random requests and orders, every field of every page. `npm run drill:tests` plays them, and `npm test` says so.
+ */
+const LONG = [
+  'gateway/src/main.test.ts',
+  'server/src/fuzz.test.ts',
+  'server/src/pages/page-fragments.test.ts',
+  'server/src/platform/lifecycle/{database-away,stop}.test.ts',
+  'server/src/platform/postgres/embedded.test.ts',
+  'server/src/sales/orders/{locks,order-life}.test.ts',
+  'server/src/sales/payments/exactly-once.test.ts',
+  'server/src/shop/backup/{commands,every-kind,prove-backup}.test.ts',
+]
 
 /** `npm run drill:postgres` names the programs of each version. */
 const isDrill = process.env.POSTGRES_PROGRAMS !== undefined
@@ -76,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: [TESTS],
-          exclude: [...OUTSIDE, '{contract,web,texts,harness}/**', OF_TWO_VERSIONS, ...SHOP_ALONE],
+          exclude: [...OUTSIDE, '{contract,web,texts,harness}/**', OF_TWO_VERSIONS, ...SHOP_ALONE, ...LONG],
           // a quarter of the processors' time went into loading the same modules for each file
           isolate: false,
           ...SHOP_SETUP,
@@ -97,6 +111,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'shop alone', include: SHOP_ALONE, exclude: OUTSIDE, ...SHOP_SETUP },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: LONG, exclude: OUTSIDE, ...SHOP_SETUP },
       },
       {
         extends: true,

@@ -16,7 +16,9 @@ import {
 test.describe('login', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('says what is missing beside its field, and takes the focus there', async ({ page }) => {
+  test('says what is missing beside its field, and takes the focus there', { tag: '@first' }, async ({
+    page,
+  }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     await expect(page.getByText('Welcome back!')).toBeVisible()
@@ -251,7 +253,10 @@ test.describe('register', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('an e-mail that is taken is told to nobody but its owner', async ({ page, rider }) => {
+  test('an e-mail that is taken is told to nobody but its owner', { tag: '@first' }, async ({
+    page,
+    rider,
+  }) => {
     await register(page, rider)
     await page.goto('/register')
     await fillRegistration(page, { ...rider, password: 'another-password' })
@@ -300,10 +305,9 @@ test.describe('dashboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows a customer their own entries and who they are, and collapses by keyboard', async ({
-    page,
-    rider,
-  }) => {
+  test('shows a customer their own entries and who they are, and collapses by keyboard', {
+    tag: '@first',
+  }, async ({ page, rider }) => {
     const sidebar = page
       .getByRole('complementary')
       .or(page.getByRole('navigation', { name: /dashboard/i }))

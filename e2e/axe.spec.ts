@@ -95,7 +95,7 @@ for (const [name, paths] of Object.entries(GUEST_PAGES)) {
   })
 }
 
-test('products of every kind are fit for everybody', async ({ page }) => {
+test('products of every kind are fit for everybody', { tag: '@first' }, async ({ page }) => {
   for (const path of await productPages(page)) {
     await page.goto(path)
     await isFitInBothThemes(page, path)

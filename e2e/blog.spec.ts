@@ -30,7 +30,9 @@ test('the list shows ten articles, filters by category and by word, and says whe
   await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
 })
 
-test('an article has its author, its date and its way back, and nothing that axe finds', async ({ page }) => {
+test('an article has its author, its date and its way back, and nothing that axe finds', {
+  tag: '@first',
+}, async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blogdetails\//)

@@ -60,7 +60,10 @@ async function checkOut(page: Page): Promise<void> {
   await page.waitForURL(/\/spaycheckout\//)
 }
 
-test('registers with a photo, filters, buys, pays, and finds the order Paid', async ({ page, rider }) => {
+test('registers with a photo, filters, buys, pays, and finds the order Paid', { tag: '@first' }, async ({
+  page,
+  rider,
+}) => {
   const bike = await putBikeInCart(page)
   // the cart is behind the login, which comes back to it
   await expect(page).toHaveURL(/\/login/)
@@ -127,7 +130,7 @@ for (const { outcome, status } of [
   })
 }
 
-test('a payment left pending says so, and its order waits', async ({ page, rider }) => {
+test('a payment left pending says so, and its order waits', { tag: '@first' }, async ({ page, rider }) => {
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
   await putBikeInCart(page)
@@ -139,7 +142,7 @@ test('a payment left pending says so, and its order waits', async ({ page, rider
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
 })
 
-test('in Bangla from the first page to a paid order', async ({ page, request, rider }) => {
+test('in Bangla from the first page to a paid order', { tag: '@first' }, async ({ page, request, rider }) => {
   const known = { ...rider, name: 'রহিমা খাতুন' }
   await hasAccount(page, known)
   const asked = { search: 'পাম্প', limit: '8' }

@@ -170,7 +170,10 @@ test('the cart counts in taka with dollars beside, and ships for free', async ({
   await expect(page.getByRole('link', { name: 'Add a Item First' })).toHaveAttribute('href', '/shop')
 })
 
-test('a price that changed meanwhile is shown on its line, and can be accepted', async ({ page, rider }) => {
+test('a price that changed meanwhile is shown on its line, and can be accepted', { tag: '@first' }, async ({
+  page,
+  rider,
+}) => {
   const pump = await withCart(page, rider)
   // what the account answers later would be written over it
   await page.waitForFunction(() => {
@@ -197,12 +200,9 @@ test('a price that changed meanwhile is shown on its line, and can be accepted',
   await expect(page).toHaveURL(/\/checkout/)
 })
 
-test('a code to its last use: it counts, another takes it, and it counts again once that is given back', async ({
-  page,
-  request,
-  rider,
-  expectedErrors,
-}) => {
+test('a code to its last use: it counts, another takes it, and it counts again once that is given back', {
+  tag: '@first',
+}, async ({ page, request, rider, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   const desk = { authorization: await tokenOf(request, ADMIN) }
   const code = `LAST-${Date.now() % 1_000_000}`
@@ -316,10 +316,9 @@ test('for two seconds the order can be cancelled, and then nothing was sent', as
 test.describe('when the shop can not be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] })
 
-  test('or the session is over, nothing typed is lost; sent once more with the same key, there is one order', async ({
-    page,
-    rider,
-  }) => {
+  test('or the session is over, nothing typed is lost; sent once more with the same key, there is one order', {
+    tag: '@first',
+  }, async ({ page, rider }) => {
     await withCart(page, rider)
     await page.goto('/checkout')
     await fillBilling(page)

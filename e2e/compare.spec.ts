@@ -1,7 +1,7 @@
 /** Bicycles are put beside one another in the shop, and the comparison is opened by somebody else. */
 import { expect, test } from './rider.ts'
 
-test('a comparison is put together, shared, and opened elsewhere without scripts', async ({
+test('a comparison is put together, shared, and opened elsewhere without scripts', { tag: '@first' }, async ({
   page,
   browser,
   baseURL,

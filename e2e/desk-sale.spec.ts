@@ -4,11 +4,9 @@ import { isAccessible } from './fit.ts'
 import { tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAlive, openAsAdmin, signIn, test } from './rider.ts'
 
-test('an order by phone gets a link, by which its customer pays; a sale at the counter its receipt, and its money is in the drawer', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
+test('an order by phone gets a link, by which its customer pays; a sale at the counter its receipt, and its money is in the drawer', {
+  tag: '@first',
+}, async ({ page, browser, expectedErrors }) => {
   expectedErrors.push(/401|422/)
   await openAsAdmin(page, '/dashboard/neworder')
   const found = page.getByRole('list', { name: 'Found products' })

@@ -3,7 +3,10 @@ import { isAccessible } from './fit.ts'
 import { order, tokenOf } from './ordering.ts'
 import { expect, hasAccount, NEWS, openAlive, openAsAdmin, test, translate } from './rider.ts'
 
-test('a message is answered and done with, and the log knows by whom', async ({ page, rider }) => {
+test('a message is answered and done with, and the log knows by whom', { tag: '@first' }, async ({
+  page,
+  rider,
+}) => {
   const subject = `A squeak ${rider.email.slice(7, 15)}`
   await openAlive(page, '/contact')
   await translate(page)
@@ -133,11 +136,9 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   await context.close()
 })
 
-test('the day’s work comes first, a new order is heard, and the figures need no chart', async ({
-  page,
-  request,
-  rider,
-}) => {
+test('the day’s work comes first, a new order is heard, and the figures need no chart', {
+  tag: '@first',
+}, async ({ page, request, rider }) => {
   await hasAccount(page, rider)
   const token = await tokenOf(request, rider)
   await page.unroute(NEWS)

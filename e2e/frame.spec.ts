@@ -132,7 +132,10 @@ test.describe('the cart’s drawer', () => {
     { lineId: 'two', name: 'River Pump', price: 20, quantity: 1 },
   ]
 
-  test('lists what is in the cart, with its total, and lets it go', async ({ page, rider }) => {
+  test('lists what is in the cart, with its total, and lets it go', { tag: '@first' }, async ({
+    page,
+    rider,
+  }) => {
     await hasAccount(page, rider)
     await isSignedIn(page, rider)
     await openAlive(page, '/about')

@@ -46,11 +46,9 @@ async function codeFor(phone: string): Promise<string> {
   return code ?? ''
 }
 
-test('a guest pays in cash with a code, less a discount, then online, and an account made there has both', async ({
-  page,
-  request,
-  rider,
-}) => {
+test('a guest pays in cash with a code, less a discount, then online, and an account made there has both', {
+  tag: '@first',
+}, async ({ page, request, rider }) => {
   const phone = `0171${String(Date.now()).slice(-7)}`
   await intoCart(page)
   // the guard stays

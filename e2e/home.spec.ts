@@ -66,9 +66,9 @@ test.describe('the header', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('is a menu with the shop’s categories, which closes when the window grows wide', async ({
-      page,
-    }) => {
+    test('is a menu with the shop’s categories, which closes when the window grows wide', {
+      tag: '@first',
+    }, async ({ page }) => {
       await openAlive(page, '/')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -212,7 +212,7 @@ test.describe('the slides', () => {
   })
 })
 
-test('the page goes from the slides to the letter', async ({ page }) => {
+test('the page goes from the slides to the letter', { tag: '@first' }, async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   const parts = await main

@@ -6,9 +6,9 @@ const choose = (page: Page, content: string, name = 'workshop.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test('products go out as a file, and a changed file comes in: checked, imported, cancelled', async ({
-  page,
-}) => {
+test('products go out as a file, and a changed file comes in: checked, imported, cancelled', {
+  tag: '@first',
+}, async ({ page }) => {
   await openAsAdmin(page, '/dashboard/allproducts/import')
 
   const [exported] = await Promise.all([

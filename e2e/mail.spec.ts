@@ -11,7 +11,11 @@ async function press(page: Page, name: string) {
   await button.click()
 }
 
-test('a forgotten password is replaced by mail, once', async ({ page, rider, expectedErrors }) => {
+test('a forgotten password is replaced by mail, once', { tag: '@first' }, async ({
+  page,
+  rider,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 410/)
   await register(page, rider)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

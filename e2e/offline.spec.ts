@@ -79,10 +79,9 @@ test('the account says so where nothing could be had, and shows it as soon as it
   await expect(page.getByRole('main').getByText(number)).toBeVisible()
 })
 
-test('a line that breaks in the checkout costs nothing that was typed, and orders once', async ({
-  page,
-  rider,
-}) => {
+test('a line that breaks in the checkout costs nothing that was typed, and orders once', {
+  tag: '@first',
+}, async ({ page, rider }) => {
   await hasAccount(page, rider)
   await isSignedIn(page, rider)
   const bike = await plentifulBike(page)

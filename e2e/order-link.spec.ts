@@ -5,11 +5,9 @@ import { expect, hasAccount, isSignedIn, test } from './rider.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-test('the link of an order is copied, and whoever has it follows, pays and cancels it without an account', async ({
-  page,
-  rider,
-  browser,
-}) => {
+test('the link of an order is copied, and whoever has it follows, pays and cancels it without an account', {
+  tag: '@first',
+}, async ({ page, rider, browser }) => {
   await hasAccount(page, rider)
   const token = await tokenOf(page.request, rider)
   const placed = await order(page.request, token)

@@ -32,13 +32,9 @@ async function printsOnOnePage(page: Page, words: (string | RegExp)[]) {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
 }
 
-test('the shop finds an order by anything on it, and brings it to the door; its customer follows', async ({
-  page,
-  request,
-  rider,
-  browser,
-  expectedErrors,
-}) => {
+test('the shop finds an order by anything on it, and brings it to the door; its customer follows', {
+  tag: '@first',
+}, async ({ page, request, rider, browser, expectedErrors }) => {
   // a whole life on six pages, each looked at by axe
   test.slow()
   await hasAccount(page, rider)
@@ -309,11 +305,9 @@ test.describe('money', () => {
   // the product has no picture
   test.use({ expectedErrors: [/status of (404|409|422)/] })
 
-  test('goes back in two steps, and the goods with it: what is asked back stays, what left is sold once it is here', async ({
-    page,
-    request,
-    rider,
-  }) => {
+  test('goes back in two steps, and the goods with it: what is asked back stays, what left is sold once it is here', {
+    tag: '@first',
+  }, async ({ page, request, rider }) => {
     test.slow()
     await hasAccount(page, rider)
     // of a product that nobody else buys meanwhile: its shelf is counted

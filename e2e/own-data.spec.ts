@@ -61,7 +61,10 @@ test('the photo is cut by keyboard, another device is signed out, and all that i
   expect(JSON.parse(file), 'what is JSON').toBeTruthy()
 })
 
-test('an account is deleted by its owner with the password, and is gone', async ({ page, rider }) => {
+test('an account is deleted by its owner with the password, and is gone', { tag: '@first' }, async ({
+  page,
+  rider,
+}) => {
   await hasAccount(page, rider)
   await page.goto('/dashboard/profile')
   await signIn(page, rider)

@@ -10,7 +10,9 @@ async function firstProduct(page: Page): Promise<string> {
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an unknown address and an unknown product are 404 pages with a way on', async ({ page }) => {
+  test('an unknown address and an unknown product are 404 pages with a way on', { tag: '@first' }, async ({
+    page,
+  }) => {
     for (const path of ['/nowhere', '/shopdetails/0198f000-0000-7000-8000-000000000000']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)
@@ -22,7 +24,7 @@ test.describe('what is not there', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shop can be read, filtered and paged', async ({ page }) => {
+  test('the shop can be read, filtered and paged', { tag: '@first' }, async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('checkbox', { name: /Kids Bikes/ }).check()
     await page.getByRole('button', { name: 'Show results' }).click()

@@ -22,7 +22,7 @@ async function openBike(page: Page): Promise<Listed> {
   return bike
 }
 
-test('the page says all that there is to know', async ({ page }) => {
+test('the page says all that there is to know', { tag: '@first' }, async ({ page }) => {
   const bike = await openBike(page)
   const product = (await (await page.request.get(`/api/bycles/${bike._id}`)).json()).data
   const main = page.getByRole('main')
@@ -51,7 +51,9 @@ test('the page says all that there is to know', async ({ page }) => {
   await expect(related.getByRole('link', { name: bike.name, exact: true })).toHaveCount(0)
 })
 
-test('the first screen of a phone has all that decides, and Buy now beside its price', async ({ page }) => {
+test('the first screen of a phone has all that decides, and Buy now beside its price', {
+  tag: '@first',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => localStorage.setItem('district', 'Dhaka'))
   await openBike(page)
@@ -99,7 +101,7 @@ test('a card says whether its product is in stock', async ({ page }) => {
   }
 })
 
-test('the four messages of buying', async ({ page }) => {
+test('the four messages of buying', { tag: '@first' }, async ({ page }) => {
   await openBike(page)
   const buy = page.getByRole('button', { name: 'Buy now' })
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })

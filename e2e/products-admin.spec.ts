@@ -5,7 +5,9 @@ import { isAccessible } from './fit.ts'
 import { paidOrder, tokenOf } from './ordering.ts'
 import { expect, openAsAdmin, signIn, takeChoice, test } from './rider.ts'
 
-test('a product with colors, sizes, a photo and a sheet comes into the shop', async ({ page }) => {
+test('a product with colors, sizes, a photo and a sheet comes into the shop', { tag: '@first' }, async ({
+  page,
+}) => {
   const sku = randomInt(600_000, 900_000)
   const name = `Kuasha ${sku}`
   await openAsAdmin(page, '/dashboard/addproduct')

@@ -25,13 +25,9 @@ async function told(page: Page, path: string) {
   return { html, product: things.find((thing) => thing['@type'] === 'Product') }
 }
 
-test('a rider reviews what has come, the shop approves it, and it is read on the product’s page', async ({
-  page,
-  request,
-  rider,
-  browser,
-  expectedErrors,
-}) => {
+test('a rider reviews what has come, the shop approves it, and it is read on the product’s page', {
+  tag: '@first',
+}, async ({ page, request, rider, browser, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   await hasAccount(page, rider)
   const bike = await plentifulBike(page)

@@ -58,9 +58,9 @@ test('a slip is mended, and what is not found is met with a guess', async ({ pag
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()
 })
 
-test('who finds nothing is led to three bicycles by four questions, and sends them on as a link', async ({
-  page,
-}) => {
+test('who finds nothing is led to three bicycles by four questions, and sends them on as a link', {
+  tag: '@first',
+}, async ({ page }) => {
   await page.goto('/shop?search=zzzz')
   await page.getByRole('link', { name: 'Find your bike in four questions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your bike')
@@ -88,7 +88,9 @@ test('who finds nothing is led to three bicycles by four questions, and sends th
   await expect(page).toHaveURL(/size=/)
 })
 
-test('words of riders and prices are read, and looked for as they stand where one asks', async ({ page }) => {
+test('words of riders and prices are read, and looked for as they stand where one asks', {
+  tag: '@first',
+}, async ({ page }) => {
   await page.goto('/shop?search=mtb+under+2000')
   await expect(page.getByText('Read as “mtb”, up to $2,000.')).toBeVisible()
   await expect(page.getByText(/Showing 8 of \d+ results/)).toBeVisible()

@@ -61,10 +61,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('a rider turns it on, signs in with the app and with a recovery code, and turns it off', async ({
-  page,
-  rider,
-}) => {
+test('a rider turns it on, signs in with the app and with a recovery code, and turns it off', {
+  tag: '@first',
+}, async ({ page, rider }) => {
   const look = (what: string) => isFitEverywhere(page, what)
   await hasAccount(page, rider)
   await page.goto('/dashboard/profile')

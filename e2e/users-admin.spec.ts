@@ -59,12 +59,9 @@ test('who is blocked is thrown out and kept out, until they are let in again', a
   await theirs.close()
 })
 
-test('a customer is made support, and sees of the orders what support may, then what a role of the owner’s own may; other pages ask for another account', async ({
-  page,
-  request,
-  rider,
-  browser,
-}) => {
+test('a customer is made support, and sees of the orders what support may, then what a role of the owner’s own may; other pages ask for another account', {
+  tag: '@first',
+}, async ({ page, request, rider, browser }) => {
   await hasAccount(page, rider)
   const placed = await paidOrder(request, await tokenOf(request, rider))
   const theirs = await browser.newPage()

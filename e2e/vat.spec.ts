@@ -3,10 +3,9 @@ import { isAccessible } from './fit.ts'
 import { finish, order, tokenOf } from './ordering.ts'
 import { expect, hasAccount, openAsAdmin, test } from './rider.ts'
 
-test('the owner turns VAT on, issues Mushak 6.3 for an order, and prints it on A4 and on a roll', async ({
-  page,
-  rider,
-}) => {
+test('the owner turns VAT on, issues Mushak 6.3 for an order, and prints it on A4 and on a roll', {
+  tag: '@first',
+}, async ({ page, rider }) => {
   await openAsAdmin(page, '/dashboard/taxes')
   await page.getByRole('checkbox', { name: 'VAT is on' }).check()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -2,7 +2,8 @@
 /**
  * `npm test`: everything that must hold, on a machine with nothing installed. Runs all parts whatever fails, and ends
  * with every failure by name and the line `N passed, N failed`. One part alone: `npm test -- --only unit orders`
- * (static, unit or browser; what follows goes to the runner).
+ * (static, unit or browser; what follows goes to the runner, which looks for it among all). `npm run drill:tests`
+ * (`--whole`) plays the long ones as well: the project `long`, what PostgreSQL does on Debian's, and every journey.
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
@@ -16,10 +17,11 @@ import { countPlaywright, countVitest, total } from './test-counts.mjs'
 import { failedPlaywright, failedVitest } from './test-failures.mjs'
 
 const [flag, only = '', ...filter] = process.argv.slice(2)
-if (flag && !(flag === '--only' && ['static', 'unit', 'browser'].includes(only))) {
-  process.stderr.write('Usage: npm test [-- --only static|unit|browser [filter …]]\n')
+if (flag && flag !== '--whole' && !(flag === '--only' && ['static', 'unit', 'browser'].includes(only))) {
+  process.stderr.write('Usage: npm test [-- --whole | --only static|unit|browser [filter …]]\n')
   process.exit(2)
 }
+const isWhole = flag === '--whole' || filter.length > 0
 /** @param {string} part */
 const wants = (part) => !only || only === part
 
@@ -86,10 +88,13 @@ async function webBuild() {
 }
 
 async function unitTests() {
-  if (postgresPrograms().length === 0) {
+  if (isWhole && postgresPrograms().length === 0) {
     say(`PostgreSQL ${DEBIAN} is not installed here: what it does is tested on the shop's own alone.`)
   }
-  say('Not played here: plans of 100,000 products and backups on each PostgreSQL (npm run drill:postgres).')
+  if (!isWhole) {
+    say('Not played here: what takes long, and what Debian’s PostgreSQL does (npm run drill:tests).')
+    say('Nor plans of 100,000 products and backups on each PostgreSQL (npm run drill:postgres).')
+  }
   const report = join(reports, 'vitest.json')
   const args = [
     'run',
@@ -97,6 +102,7 @@ async function unitTests() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(isWhole ? [] : ['--project', '!long', '--project', '!PostgreSQL*']),
   ]
   const { code } = await run(node, [tool('vitest'), ...args, ...filter], { show: true })
   const results = await readReport(report)
@@ -117,7 +123,9 @@ function withoutBrowser({ message }) {
 /** @param {string} chromium */
 async function browserTests(chromium) {
   const report = join(reports, 'playwright.json')
-  const args = ['test', '--forbid-only', '--retries=0', '--reporter=list,json', ...filter]
+  if (!isWhole) say('Journeys marked @first alone; all of them: npm run drill:tests.')
+  const chosen = isWhole ? [] : ['--grep', '@first']
+  const args = ['test', '--forbid-only', '--retries=0', '--reporter=list,json', ...chosen, ...filter]
   const { code } = await run(node, [tool('playwright'), ...args], {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

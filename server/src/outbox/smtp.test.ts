@@ -35,7 +35,8 @@ const enqueue = (more: Partial<Parameters<typeof enqueueMail>[1]> = {}) =>
   inTransaction(shop.db, (trx) => enqueueMail(trx, { ...mail, ...more }))
 const rows = () => shop.db.selectFrom('mails').selectAll().orderBy('id').execute()
 const send = () => sendDueMails(shop.services, silent)
-const ids = () => server.arrived.map(({ bytes }) => readMail(bytes).headers['message-id'])
+const ids = () =>
+  Promise.all(server.arrived.map(async ({ bytes }) => (await readMail(bytes)).headers['message-id']))
 
 test('the mail arrives, whole, for its reader alone', async () => {
   await enqueue({
@@ -47,7 +48,7 @@ test('the mail arrives, whole, for its reader alone', async () => {
   expect(await send()).toBe(1)
   expect(server.arrived).toHaveLength(1)
   expect(server.arrived[0]).toMatchObject({ from: 'shop@spokehaat.example', to: [RIDER], user: 'shop' })
-  const { headers, text, html, pictures } = readMail(server.arrived[0]?.bytes ?? Buffer.alloc(0))
+  const { headers, text, html, pictures } = await readMail(server.arrived[0]?.bytes ?? Buffer.alloc(0))
   expect(headers).toMatchObject({
     from: 'The Shop <shop@spokehaat.example>',
     to: RIDER,
@@ -68,7 +69,7 @@ test('a server that refuses for now is asked again, with the same message', asyn
   await server.behave('accept')
   shop.advance(MINUTE)
   expect(await send()).toBe(1)
-  expect(ids()).toEqual([`<${(await rows())[0]?.id}@shop.test>`])
+  expect(await ids()).toEqual([`<${(await rows())[0]?.id}@shop.test>`])
 })
 
 test.each(['refuse-reader', 'refuse-words'] as const)('%s for good parks the mail at once', async (mode) => {
@@ -107,7 +108,7 @@ test('a server that dies with a mail before it has said so gets it twice at most
   }
   expect(server.arrived).toHaveLength(2)
   // mail programs and servers know the second for the first by this
-  expect(new Set(ids()).size).toBe(1)
+  expect(new Set(await ids()).size).toBe(1)
 })
 
 test('a wrong password, or nobody there, loses no mail', async () => {

@@ -68,7 +68,7 @@ async function kept() {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   return Promise.all(
     names.map(async (name) => {
-      const { headers, text, html } = readMail(await readFile(join(folder, name)))
+      const { headers, text, html } = await readMail(await readFile(join(folder, name)))
       return { id: name.slice(0, -4), text, html, secrets: secretsIn(`${headers.subject}\n${text}\n${html}`) }
     }),
   )

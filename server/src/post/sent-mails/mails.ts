@@ -39,7 +39,7 @@ export async function mailToRead(services: Platform, by: Viewer, id: string): Pr
   if (!canRead(config)) throw fail('mail_words_gone')
   const bytes = await readFile(mailFile(config, id)).catch(() => null)
   if (!bytes) throw fail('mail_words_gone')
-  const { headers, pictures, ...written } = readMail(bytes)
+  const { headers, pictures, ...written } = await readMail(bytes)
   const { text, html } = secretsFor(by, { subject: row.subject, ...written })
   const whole = html.replace(/\bcid:([\w.@-]+)/g, (_, cid: string) => {
     const picture = pictures.get(cid)
