@@ -12,9 +12,11 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
-import { moveParcelLines, selectHere } from '../parcels/parcels.queries.ts'
+import { moveParcelLines } from '../parcels/parcels.queries.ts'
 import { allHere, endSending } from '../parcels/send-parcel.ts'
 import type { Sales } from '../payments/sales.ts'
+import { selectPieces } from '../pieces/pieces.queries.ts'
+import { hereOf } from '../pieces/pieces.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
 import { requestLocked } from '../refunds/refunds.ts'
 import { unpack } from '../refunds/unpack.ts'
@@ -66,7 +68,7 @@ async function giveRestBack(
   reason: string,
   stands: ReadonlySet<string>,
 ): Promise<void> {
-  const lines = allHere(await selectHere(trx, order.id))
+  const lines = allHere(hereOf(order, await selectPieces(trx, order.id)))
   await noteChange(trx, services, viewer, order, {
     story: `The rest will not be sent: ${reason}`,
     action: 'call off the rest',

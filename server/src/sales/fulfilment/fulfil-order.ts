@@ -12,8 +12,10 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
-import { deliverAll, selectHere } from '../parcels/parcels.queries.ts'
+import { deliverAll } from '../parcels/parcels.queries.ts'
 import { allHere, sendParcel } from '../parcels/send-parcel.ts'
+import { selectPieces } from '../pieces/pieces.queries.ts'
+import { hereOf } from '../pieces/pieces.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { refuseAllBack } from '../returns/cases.ts'
 import { tellNamed } from '../team/team.ts'
@@ -39,7 +41,7 @@ export async function fulfilOrder(
     if (problem === 'nothing_to_send') throw fail(problem)
     if (problem) throw wrongMove(canMove(FULFILMENT_STATES, from, to) ? order.status : from, to)
     if (to === 'Shipped') {
-      const here = await selectHere(trx, id)
+      const here = hereOf(order, await selectPieces(trx, id))
       const carried = { courier: request.courier ?? '', trackingNumber: request.trackingNumber ?? null }
       await sendParcel(trx, services, viewer, order, { here, pieces: allHere(here), carried })
       return

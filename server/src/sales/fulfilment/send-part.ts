@@ -11,8 +11,10 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
-import { type HereRow, selectHere, selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
+import { selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
 import { sendParcel } from '../parcels/send-parcel.ts'
+import { selectPieces } from '../pieces/pieces.queries.ts'
+import { type Here, hereOf } from '../pieces/pieces.ts'
 import { refuseAllBack } from '../returns/cases.ts'
 
 /**
@@ -30,7 +32,7 @@ export async function sendPart(
     const standing = standingOf(order)
     if (!canSendPart(standing)) throw wrongMove(order.fulfilment, 'Shipped')
     if (order.parcels_sent !== after) throw wrongMove(`parcel ${order.parcels_sent}`, `parcel ${after + 1}`)
-    const here = await selectHere(trx, id)
+    const here = hereOf(order, await selectPieces(trx, id))
     refuseTooMany(here, lines)
     const pieces = [...lines].sort((a, b) => a.position - b.position)
     const carried = { courier, trackingNumber: trackingNumber ?? null }
@@ -38,7 +40,7 @@ export async function sendPart(
   })
 }
 
-function refuseTooMany(here: readonly HereRow[], lines: ParcelRequest['lines']): void {
+function refuseTooMany(here: readonly Here[], lines: ParcelRequest['lines']): void {
   for (const [index, { position, quantity }] of lines.entries()) {
     const line = here.find((one) => one.position === position)
     const isTwice = lines.findIndex((one) => one.position === position) !== index

@@ -12,11 +12,11 @@ import type { OrderRow } from '../order-record/orders.queries.ts'
 import { orderView } from '../order-steps/order-view.ts'
 import { reviewOf } from '../order-steps/review.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
-import type { GoodsRow, ReturnRow } from '../refunds/goods-back.queries.ts'
-import { expectedBackOf, returnableOf } from '../refunds/goods-back.ts'
+import type { PiecesRow } from '../pieces/pieces.queries.ts'
+import { expectedBackOf, type Outside, returnableOf } from '../pieces/pieces.ts'
+import type { ReturnRow } from '../refunds/goods-back.queries.ts'
 import { caseView, customerCaseView, outsideView } from '../returns/case-view.ts'
 import type { CaseRow } from '../returns/cases.queries.ts'
-import type { Outside } from '../returns/outside.ts'
 
 const THE_SHOP = 'Spokehaat'
 
@@ -25,7 +25,7 @@ export interface DetailRows {
   events: readonly EventRow[]
   refunds: readonly RefundRow[]
   attempts: readonly AttemptRow[]
-  goods: readonly GoodsRow[]
+  goods: readonly PiecesRow[]
   returns: readonly ReturnRow[]
   cases: readonly CaseRow[]
   outside: readonly Outside[]

@@ -24,11 +24,11 @@ import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
-import { selectGoods, selectReturns, selectSwapped } from '../refunds/goods-back.queries.ts'
-import { returnableOf } from '../refunds/goods-back.ts'
+import { selectPieces, selectSwapped } from '../pieces/pieces.queries.ts'
+import { outsideOf, returnableOf } from '../pieces/pieces.ts'
+import { selectReturns } from '../refunds/goods-back.queries.ts'
 import { selectCases, selectChoices, selectSpokenFor } from '../returns/cases.queries.ts'
 import { returnUntil } from '../returns/cases.ts'
-import { outsideOf } from '../returns/outside.ts'
 import { customerDetailView, type DetailRows, staffDetailView } from './detail-view.ts'
 import { selectOrderPage } from './order-list.queries.ts'
 
@@ -74,7 +74,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
     selectEvents(db, order.id),
     selectRefunds(db, order.id),
     selectAttempts(db, order.id),
-    selectGoods(db, order.id),
+    selectPieces(db, order.id),
     selectReturns(db, order.id),
     selectCases(db, order.id),
     selectSwapped(db, order.id),
@@ -144,7 +144,7 @@ export async function deleteOrder(services: Sales, viewer: Viewer, id: string): 
     if (!isUnpaid || isOnItsWay || attempts.some((attempt) => attempt.captured_minor > 0)) {
       throw fail('order_paid')
     }
-    const isOut = (await selectGoods(trx, id)).some((line) => returnableOf(order, line) > 0)
+    const isOut = (await selectPieces(trx, id)).some((line) => returnableOf(order, line) > 0)
     if (isOut) throw fail('goods_not_back')
     await closeOpenAttempts(trx, services, id, { status: 'cancelled', reason: 'The order was deleted.' })
     await release(trx, id)

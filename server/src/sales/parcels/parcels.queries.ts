@@ -3,30 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Parcels } from '../../platform/db/tables.ts'
 
-/** Its lines by their place, with the pieces that are still to be sent; none of one that has left. */
-export async function selectHere(db: Database, orderId: string) {
-  return db
-    .selectFrom('order_lines as l')
-    .select([
-      'l.position',
-      'l.name',
-      'l.variant_id',
-      'l.sent',
-      sql<boolean>`l.configuration is not null`.as('is_made'),
-      sql<number>`(
-        select case when o.fulfilment in ('Shipped', 'Delivered') then 0 else greatest(0, l.quantity - l.sent - (
-          select coalesce(sum(rl.quantity), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
-          where r.order_id = l.order_id and rl.position = l.position and r.status <> 'withdrawn' and not r.was_sent
-        )) end::int
-        from orders o where o.id = l.order_id
-      )`.as('here'),
-    ])
-    .where('l.order_id', '=', orderId)
-    .orderBy('l.position')
-    .execute()
-}
-export type HereRow = Awaited<ReturnType<typeof selectHere>>[number]
-
 export async function selectParcel(db: Database, orderId: string, number: number) {
   return db
     .selectFrom('parcels')

@@ -11,8 +11,10 @@ import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, standingOf } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { rekeyOrder, updateOrder } from '../order-record/orders.queries.ts'
+import { selectPieces } from '../pieces/pieces.queries.ts'
+import { type Here, hereOf } from '../pieces/pieces.ts'
 import { issueInvoice } from '../tax/tax-papers.ts'
-import { type HereRow, insertParcel, selectHere, selectParcels } from './parcels.queries.ts'
+import { insertParcel, selectParcels } from './parcels.queries.ts'
 
 interface Carried {
   courier: string
@@ -33,7 +35,7 @@ export async function sendParcel(
   services: Platform,
   viewer: Viewer,
   order: LockedOrder,
-  { here, pieces, carried }: { here: readonly HereRow[]; pieces: readonly Piece[]; carried: Carried },
+  { here, pieces, carried }: { here: readonly Here[]; pieces: readonly Piece[]; carried: Carried },
 ): Promise<void> {
   const at = services.now()
   const isLast = here.every((line) => line.here === quantityOf(pieces, line.position))
@@ -92,7 +94,7 @@ export async function endSending(
   order: LockedOrder,
 ): Promise<boolean> {
   if (!isSentInPart(standingOf(order))) return false
-  const here = await selectHere(trx, order.id)
+  const here = hereOf(order, await selectPieces(trx, order.id))
   if (here.some((line) => line.here > 0)) return false
   const parcels = await selectParcels(trx, order.id)
   const last = parcels.at(-1)
@@ -115,14 +117,14 @@ export async function endSending(
 }
 
 /** Every piece that is still here. */
-export function allHere(here: readonly HereRow[]): Piece[] {
+export function allHere(here: readonly Here[]): Piece[] {
   return here.flatMap(({ position, here: quantity }) => (quantity > 0 ? [{ position, quantity }] : []))
 }
 
 const quantityOf = (pieces: readonly Piece[], position: number): number =>
   pieces.reduce((sum, piece) => sum + (piece.position === position ? piece.quantity : 0), 0)
 
-function namedGoods(here: readonly HereRow[], pieces: readonly Piece[]): string {
+function namedGoods(here: readonly Here[], pieces: readonly Piece[]): string {
   return pieces
     .map(
       ({ position, quantity }) =>

@@ -20,9 +20,9 @@ import { putBack, type Wanted } from '../../stock/stock.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { once } from '../order-record/once.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { type GoodsRow, insertReturn, selectGoods, selectRefundLines } from './goods-back.queries.ts'
-
-type OrderFacts = Pick<LockedOrder, 'status' | 'fulfilment' | 'paid_at' | 'gift_email'>
+import { type PiecesRow, selectPieces } from '../pieces/pieces.queries.ts'
+import { returnableOf } from '../pieces/pieces.ts'
+import { insertReturn, selectRefundLines } from './goods-back.queries.ts'
 
 export interface TakenBack {
   position: number
@@ -30,38 +30,6 @@ export interface TakenBack {
   condition: ReturnCondition
   /** Of an exchange: its variant. Left out: as it was bought. */
   ofVariantId?: string | null
-}
-
-/**
- * The pieces of a line that can still be said to be back: all of them once the order has left, or will never be sent; else those
- * in parcels that have left, and what money went back for. A gift card is no goods.
- */
-export function returnableOf(
-  order: OrderFacts,
-  line: Pick<GoodsRow, 'quantity' | 'sent' | 'given_back' | 'back' | 'sent_again'>,
-): number {
-  if (order.gift_email !== null) return 0
-  const isOut = hasLeft(order.fulfilment)
-  const isPaid = order.paid_at !== null
-  // what was promised and never left is on the shelf without anybody's word
-  const isOff = isPaid && (order.status === 'Refunded' || order.status === 'Cancelled')
-  const given = isOut || isOff ? line.quantity : line.sent + (isPaid ? line.given_back : 0)
-  return Math.max(0, given + line.sent_again - line.back)
-}
-
-/** Of these, the ones that are on their way: a parcel that was refused, or pieces that a refund wants back. */
-export function expectedBackOf(
-  order: OrderFacts,
-  line: Pick<
-    GoodsRow,
-    'quantity' | 'sent' | 'given_back' | 'wanted_back' | 'back' | 'received' | 'sent_again'
-  >,
-): number {
-  const isOut = hasLeft(order.fulfilment)
-  if (!isOut && line.sent === 0) return 0
-  const gone = isOut ? line.quantity : line.sent
-  const wanted = order.status === 'Cancelled' ? gone : line.wanted_back
-  return Math.min(returnableOf(order, line), Math.max(0, wanted - line.received))
 }
 
 /**
@@ -80,14 +48,14 @@ export async function receiveBack(
     const order = await lockOrder(trx, id)
     const requestHash = await once(trx, 'order_returns', id, key, request)
     if (requestHash === null) return
-    const goods = await selectGoods(trx, id)
+    const goods = await selectPieces(trx, id)
     refuseTooMany(order, goods, request.lines)
     const { lines, note } = request
     await putAway(trx, services, viewer, order, { lines: summed(lines), goods, note, key, requestHash })
   })
 }
 
-function refuseTooMany(order: LockedOrder, goods: readonly GoodsRow[], lines: ReturnRequest['lines']): void {
+function refuseTooMany(order: LockedOrder, goods: readonly PiecesRow[], lines: ReturnRequest['lines']): void {
   for (const [index, { position }] of lines.entries()) {
     const line = goods.find((one) => one.position === position)
     if (!line) {
@@ -120,7 +88,7 @@ export async function putRefundAway(
   order: LockedOrder,
   refundId: string,
 ): Promise<void> {
-  const [goods, lines] = await Promise.all([selectGoods(trx, order.id), selectRefundLines(trx, refundId)])
+  const [goods, lines] = await Promise.all([selectPieces(trx, order.id), selectRefundLines(trx, refundId)])
   const back = lines.flatMap(({ position, quantity }) => {
     const line = goods.find((one) => one.position === position)
     const left = line ? Math.min(quantity, returnableOf(order, line)) : 0
@@ -151,7 +119,7 @@ export async function putUnsentAway(
   const isSold =
     order.status === 'Paid' || order.status_before_review === 'Paid' || order.cod_status === 'confirmed'
   if (order.paid_at === null || !isSold || hasLeft(order.fulfilment)) return
-  const goods = await selectGoods(trx, order.id)
+  const goods = await selectPieces(trx, order.id)
   const lines = goods.flatMap(({ position, quantity, sent, back, kept_back, received }) => {
     const out = Math.max(0, sent - received)
     const kept = Math.max(0, kept_back - Math.max(0, received - sent))
@@ -165,7 +133,7 @@ export async function putUnsentAway(
 
 export interface Away {
   lines: readonly TakenBack[]
-  goods: readonly GoodsRow[]
+  goods: readonly PiecesRow[]
   note: string
   key: string
   requestHash: string
@@ -220,7 +188,7 @@ export async function putAway(
 }
 
 /** What of these pieces has a place on the shelf: not what was made to order, nor what is not sold any more. */
-function onShelf(lines: readonly TakenBack[], goods: readonly GoodsRow[]): Wanted[] {
+function onShelf(lines: readonly TakenBack[], goods: readonly PiecesRow[]): Wanted[] {
   return lines.flatMap(({ position, quantity, condition, ofVariantId }) => {
     const variantId = ofVariantId ?? goods.find((line) => line.position === position)?.variant_id
     return condition === 'good' && variantId ? [{ variantId, quantity }] : []
@@ -237,13 +205,13 @@ const CONDITION_WORDS = [
 function wordsOf(
   [condition, words]: (typeof CONDITION_WORDS)[number],
   lines: readonly TakenBack[],
-  goods: readonly GoodsRow[],
+  goods: readonly PiecesRow[],
 ): string {
   const these = lines.filter((line) => line.condition === condition)
   return these.length === 0 ? '' : `${words}: ${named(these, goods)}`
 }
 
-function named(lines: readonly TakenBack[], goods: readonly GoodsRow[]): string {
+function named(lines: readonly TakenBack[], goods: readonly PiecesRow[]): string {
   const sums = new Map<number, number>()
   for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
   return [...sums]

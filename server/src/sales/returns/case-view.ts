@@ -6,8 +6,8 @@ import type {
   ReturnCase,
   VariantChoice,
 } from '@spokehaat/contract/sales/return-case'
+import type { Outside } from '../pieces/pieces.ts'
 import type { CaseRow, ListedCaseRow } from './cases.queries.ts'
-import type { Outside } from './outside.ts'
 
 export function caseView(row: CaseRow): ReturnCase {
   const { lines, money } = row

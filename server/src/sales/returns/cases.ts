@@ -31,7 +31,8 @@ import { once } from '../order-record/once.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import type { Sales } from '../payments/sales.ts'
-import { selectGoods, selectSwapped } from '../refunds/goods-back.queries.ts'
+import { selectPieces, selectSwapped } from '../pieces/pieces.queries.ts'
+import { isAllBack, outsideOf } from '../pieces/pieces.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
 import {
   type CaseRow,
@@ -43,8 +44,8 @@ import {
   updateCase,
   updateSwap,
 } from './cases.queries.ts'
-import { isAllBack, outsideOf, refuseTooMany } from './outside.ts'
 import { receiveLocked } from './receive-case.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -137,7 +138,7 @@ async function variantsOf(
   orderId: string,
   lines: CaseRequest['lines'],
 ): Promise<{ variantId: string }[]> {
-  const goods = await selectGoods(trx, orderId)
+  const goods = await selectPieces(trx, orderId)
   const ids = lines.flatMap(({ position, of, swap }) => [
     of ?? goods.find((line) => line.position === position)?.variant_id,
     swap,
@@ -147,7 +148,7 @@ async function variantsOf(
 
 async function outsideNow(trx: DatabaseTransaction, order: LockedOrder) {
   const [goods, swapped, spokenFor] = await Promise.all([
-    selectGoods(trx, order.id),
+    selectPieces(trx, order.id),
     selectSwapped(trx, order.id),
     selectSpokenFor(trx, order.id),
   ])
@@ -187,7 +188,7 @@ async function openLocked(
     },
     lines.map(({ position, quantity, of }) => ({ position, quantity, of_variant_id: of })),
   )
-  const goods = namedGoods(await selectGoods(trx, order.id), lines)
+  const goods = namedGoods(await selectPieces(trx, order.id), lines)
   const text = by === null ? `A return was asked for: ${goods}` : `To come back: ${goods}`
   // that it was refused at the door stands there already
   if (kind !== 'refused') {

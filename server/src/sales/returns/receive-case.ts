@@ -9,13 +9,13 @@ import { fail } from '../../platform/http/refusal.ts'
 import { type LockedOrder, wrongMove } from '../order-record/lock-order.ts'
 import { once } from '../order-record/once.ts'
 import type { Sales } from '../payments/sales.ts'
-import { selectGoods, selectSwapped } from '../refunds/goods-back.queries.ts'
+import { selectPieces, selectSwapped } from '../pieces/pieces.queries.ts'
+import { isAllBack, outsideOf } from '../pieces/pieces.ts'
 import { putAway, summed } from '../refunds/goods-back.ts'
 import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { requestLocked } from '../refunds/refunds.ts'
 import { takeOffBack } from './back-unpaid.ts'
 import { type CaseRow, updateCase } from './cases.queries.ts'
-import { isAllBack, outsideOf } from './outside.ts'
 
 /**
  * Ends the case, whether all of its pieces came or not: what is missing is another case. Money that has been asked back for
@@ -34,7 +34,7 @@ export async function receiveLocked(
   const requestHash = await once(trx, 'order_returns', order.id, key, receipt)
   if (requestHash === null) return
   if (!canMove<ReturnStatus>(RETURN_STATES, one.status, 'done')) throw wrongMove(one.status, 'done')
-  const [goods, swapped] = await Promise.all([selectGoods(trx, order.id), selectSwapped(trx, order.id)])
+  const [goods, swapped] = await Promise.all([selectPieces(trx, order.id), selectSwapped(trx, order.id)])
   const outside = outsideOf(order, goods, swapped, [])
   const counted = summed(receipt.lines).map((line) => {
     const ofVariantId = one.lines.find(({ position }) => position === line.position)?.of?.variant ?? null
@@ -65,7 +65,7 @@ export async function receiveLocked(
   })
   if (order.status === 'Pending') {
     // the goods' money is not here yet: less of it is asked for, whatever was chosen
-    const [now, moved] = await Promise.all([selectGoods(trx, order.id), selectSwapped(trx, order.id)])
+    const [now, moved] = await Promise.all([selectPieces(trx, order.id), selectSwapped(trx, order.id)])
     const isAll = isAllBack(order, outsideOf(order, now, moved, []))
     await takeOffBack(trx, services, viewer, order, {
       lines: summedPieces(counted),
