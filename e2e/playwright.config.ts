@@ -23,8 +23,8 @@ function newFolder(): string {
 export default defineConfig({
   testDir: '.',
   // generous, as two processors may be shared with others
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,
   outputDir: './test-results',
@@ -53,7 +53,7 @@ export default defineConfig({
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${baseURL}/api/health`,
-    timeout: 120_000,
+    timeout: 360_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'pipe',

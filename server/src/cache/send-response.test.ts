@@ -93,8 +93,6 @@ function lasting({ status, headers, body }: Answer) {
   return { status, headers: rest, body: body.toString('base64') }
 }
 
-const PATIENT = { timeout: 20_000 }
-
 const said = ({ headers }: Answer) =>
   log.filter(({ reqId }) => reqId === headers['x-request-id']).map(({ msg }) => msg)
 
@@ -117,7 +115,7 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
           await expect.poll(() => said(outside), { message: name }).toContain('request completed')
           // a request that needs work has two
           expect(said(outside), name).toEqual(['request completed'])
-        }, PATIENT)
+        })
       }
       const { headers } = await ask(url, { 'accept-encoding': encoding })
       if (headers.etag === undefined) continue

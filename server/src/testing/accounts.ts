@@ -1,19 +1,21 @@
 /** Users for tests, made directly, and signed in through the real login route. */
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { GuestForm, User } from '@spokehaat/contract/identity/account'
 import type { Permission, Role } from '@spokehaat/contract/identity/permissions'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { userView } from '../identity/users/user-view.ts'
 import { insertUser } from '../identity/users/users.queries.ts'
+import { passwordBytes } from '../platform/config/common-passwords.ts'
 import { newId } from '../platform/db/new-id.ts'
-import { hashPassword } from '../platform/passwords/passwords.ts'
+import { ARGON2, hashPassword } from '../platform/passwords/passwords.ts'
 import type { Shop } from './shop.ts'
 
 export const PASSWORD = 'ride-a-bike-to-the-river'
-// hashing is slow on purpose; most tests need no password of their own
 export const STAFF_PERMISSIONS: readonly Permission[] = ['orders.read', 'refunds.write']
-const usualHash = hashPassword(PASSWORD)
+/** Slow on purpose, and a hash says how slow: this one is checked by the shop as any other, and soon. */
+const usualHash = hash(passwordBytes(PASSWORD), { ...ARGON2, memoryCost: 256, timeCost: 1 })
 
 export interface SignedIn {
   user: User

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 
 /** ms. Below a test's own limit, so that the failure names what was waited for. */
-const WAIT_TIMEOUT = 45_000
+const WAIT_TIMEOUT = 180_000
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, withTimeout(options))

@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openShop()
   await seedDemo(shop.db)
   await offerSynonyms(shop.db, FIRST_SYNONYMS)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 async function list(search: string): Promise<Answer> {

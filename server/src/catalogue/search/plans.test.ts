@@ -62,7 +62,7 @@ beforeAll(async () => {
   )
   if (!rows[0]) throw new Error('The catalogue is not filled.')
   one = rows[0]
-}, 600_000)
+})
 afterAll(() => shop.close())
 
 /** Statements that the shop sends meanwhile. */
@@ -419,15 +419,12 @@ describe('orders and the desk', () => {
     sent = []
     const isPickUp = ({ sql: text, parameters }: CompiledQuery) =>
       /skip locked/i.test(text) && JSON.stringify([text, parameters]).includes('sweep')
-    const pickUp = await vi.waitFor(
-      () => {
-        const found = sent.find(isPickUp)
-        if (!found) throw new Error('Nobody has looked for a job yet.')
-        return found
-      },
-      { timeout: 60_000 },
-    )
+    const pickUp = await vi.waitFor(() => {
+      const found = sent.find(isPickUp)
+      if (!found) throw new Error('Nobody has looked for a job yet.')
+      return found
+    })
     await jobs.stop()
     await check([pickUp], { rows: 20 })
-  }, 120_000)
+  })
 })

@@ -25,7 +25,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedDemo(shop.db)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 type Query = Record<string, string | number | readonly string[]>
@@ -309,7 +309,7 @@ describe('in any spelling, and in Bangla', () => {
     await buildProduct(words, { name: 'শহরের হেলমেট' })
     await buildProduct(words, { name: 'Wide Rim', nameBn: 'চওড়া চাকা', descriptionBn: 'বৃষ্টির দিনে, কাদায়।' })
     await buildProduct(words, { name: 'Rear Wheel' })
-  }, 60_000)
+  })
   afterAll(() => words.close())
 
   const found = async (search: string) =>
@@ -515,7 +515,7 @@ describe.each(['noted only', 'worked into the bits', 'half of them changed since
       `.execute(demo.db)
         await sql`insert into facet_changes select id from products where sku % 2 = 0`.execute(demo.db)
       }
-    }, 60_000)
+    })
     afterAll(() => demo.close())
 
     type Choice = Partial<

@@ -136,9 +136,7 @@ test('an upload that comes while the same picture is put away waits, and is ther
     async setAside(name) {
       again = upload(png)
       await expect
-        .poll(async () => (await sql`select from pg_locks where not granted`.execute(shop.db)).rows.length, {
-          timeout: 20_000,
-        })
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(shop.db)).rows.length)
         .toBeGreaterThan(0)
       await shelf.setAside(name)
     },

@@ -205,7 +205,7 @@ describe('a database', () => {
     await held
     expect((await migrated).at(-1)).toBe(files.at(-1))
     expect(await migrationsStanding(db)).toBe('current')
-  }, 60_000)
+  })
 
   test('keeps what got through where a later migration has to give way, and is sold on meanwhile', async () => {
     const sold = await databaseWith('0080_quick_pages.sql')
@@ -241,7 +241,7 @@ describe('a database', () => {
         select pg_cancel_backend(pid) as cancelled from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`.execute(sold)
       expect(rows).toEqual([{ cancelled: true }])
-    }, 60_000)
+    })
     const said = await migrated
     expect(said).toMatch(
       /while migrating it \(Migration \d{4}_\w+\.sql failed, and nothing of it is left: canceling statement due to user request\)/,

@@ -530,4 +530,4 @@ test('several returns, in any order: never more back than was paid, and no piece
       'mended',
     ]),
   )
-}, 120_000)
+})

@@ -249,7 +249,7 @@ describe('a scratch database', () => {
     // killed between the two statements that make it
     await sql.raw(`create database ${nameOf()}`).execute(maintenance)
     expect(await prove(OLD_SHOP)).toContain('It comes back whole')
-  }, 60_000)
+  })
 
   test('is dropped when the proof is stopped, which is not noted; meanwhile there is no second one', async () => {
     const stopping = new AbortController()

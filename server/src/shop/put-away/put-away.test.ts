@@ -134,7 +134,7 @@ test('the ledger adds up to the same whatever is put away and brought back, in a
     }),
     { numRuns: 6 },
   )
-}, 120_000)
+})
 
 test('a dry run changes nothing, and what is put away comes back as it was, without those erased meanwhile', async () => {
   await move(VARIANTS[0] ?? '', -4, 5)

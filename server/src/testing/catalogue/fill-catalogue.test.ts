@@ -8,7 +8,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await fillCatalogue(shop.db, 400)
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 test('is what the shop itself would have written', async () => {
