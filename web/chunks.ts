@@ -43,14 +43,14 @@ const ACCOUNT = [
   'order-parts/sum-rows.ts',
   'paying/pay-again.tsx',
 ]
-/** What reads a visit's stored cart, with the library of schemas. */
-const STORED = 'store/stored-state.ts'
+/** The library of schemas, and those of lines and accounts, which forms share: nothing that a page begins with. */
+const SCHEMAS = ['sales/cart-item.ts', 'identity/account.ts'].map((file) => `../../contract/src/${file}`)
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
-const GROUPS = ['react', 'shop', 'account', 'stored', 'list', 'product', 'articles', 'cart'] as const
+const GROUPS = ['react', 'shop', 'account', 'schemas', 'list', 'product', 'articles', 'cart'] as const
 type Group = (typeof GROUPS)[number]
 
 // in this order, as each takes along what it imports and no earlier one has
@@ -66,7 +66,7 @@ function nameChunk(id: string, modules: Modules): Group | null {
   groups ??= findGroups(modules)
   if (groups.shop.has(id) || SMALL.test(id)) return 'shop'
   if (groups.account.has(id)) return 'account'
-  if (groups.stored.has(id)) return 'stored'
+  if (groups.schemas.has(id)) return 'schemas'
   if (groups.list.has(id)) return 'list'
   if (groups.product.has(id)) return 'product'
   if (groups.articles.has(id)) return 'articles'
@@ -74,13 +74,10 @@ function nameChunk(id: string, modules: Modules): Group | null {
 }
 
 function findGroups(modules: Modules) {
-  const account = new Set<string>()
-  for (const file of ACCOUNT) reach(join(APP, file), modules, account)
-  const stored = reach(join(APP, STORED), modules)
   return {
     shop: findShopFiles(modules),
-    account,
-    stored,
+    account: reachAll(ACCOUNT, modules),
+    schemas: reachAll(SCHEMAS, modules),
     list: findSharedFiles(LIST, modules),
     product: findSharedFiles(PRODUCT, modules),
     articles: findSharedFiles(ARTICLE, modules),
@@ -117,6 +114,12 @@ function findShopFiles(modules: Modules): Set<string> {
     }
   }
   return all
+}
+
+function reachAll(files: readonly string[], modules: Modules): Set<string> {
+  const found = new Set<string>()
+  for (const file of files) reach(join(APP, file), modules, found)
+  return found
 }
 
 /** What a module imports, directly or not; of the icons only the file that all are made with. */

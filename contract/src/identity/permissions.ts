@@ -59,7 +59,7 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 export interface Standing {
   role: Role
   /** Those of a `staff` member's own role. */
-  permissions?: readonly Permission[] | undefined
+  permissions?: readonly string[] | undefined
   /** The most that they may give back for one order, in paisa; null for any sum. Only of a `staff` member. */
   refundLimitPaisa?: number | null | undefined
 }

@@ -28,8 +28,7 @@ export const authSlice = createSlice({
     sessionOver: () => ({ ...signedOut, isOver: true }),
   },
   extraReducers: (builder) => {
-    // a sign-in that came before the stored state was read is newer than it
-    builder.addCase(restored, (state, { payload }) => (state.token ? state : payload.auth))
+    builder.addCase(restored, (_state, { payload }) => payload.auth)
     builder.addCase(synced, (_state, { payload }) => payload.auth)
   },
   selectors: {

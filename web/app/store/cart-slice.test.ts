@@ -15,7 +15,7 @@ import {
   selectTotal,
   updateQuantity,
 } from './cart-slice.ts'
-import { restored, synced } from './restoration-slice.ts'
+import { synced } from './restoration-slice.ts'
 
 const { reducer } = cartSlice
 const signedOut = { user: null, token: null }
@@ -87,13 +87,6 @@ describe('the cart', () => {
     expect(selectTotal({ cart })).toBe(749.5 + 2 * 1048)
     expect(choiceTexts(custom)).toEqual([{ text: 'Matte Black, size M, 27.5″ wheels, Hydraulic Brakes' }])
     expect(choiceTexts(item())).toEqual([{ text: 'Red' }, { text: 'M' }])
-  })
-
-  test('what was added before the stored cart was read comes after it', () => {
-    const stored = cartOf(item({ name: 'Stored' }))
-    const early = cartOf(item({ name: 'Early' }))
-    const { items } = reducer(early, restored({ auth: signedOut, cart: stored }))
-    expect(items.map(({ name }) => name)).toEqual(['Stored', 'Early'])
   })
 
   test("another tab's cart replaces this one", () => {

@@ -123,11 +123,7 @@ export const cartSlice = createSlice({
     clearCart: () => empty,
   },
   extraReducers: (builder) => {
-    // what was added before the stored cart was read comes after it
-    builder.addCase(restored, ({ items }, { payload: { cart } }) => ({
-      ...cart,
-      items: [...cart.items, ...items],
-    }))
+    builder.addCase(restored, (_state, { payload }) => payload.cart)
     builder.addCase(synced, (_state, { payload }) => payload.cart)
     // the next one at this browser does not see it, and its owner has it again after signing in
     builder.addCase(logout, () => empty)

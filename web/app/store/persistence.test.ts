@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenOf } from './api/test-token.ts'
-import { setUser } from './auth-slice.ts'
-import { addItem, selectItems } from './cart-slice.ts'
+import { logout, setUser } from './auth-slice.ts'
+import { addItem, removeItem, selectItems, updateQuantity } from './cart-slice.ts'
 import { startPersistence } from './persistence.ts'
 import { selectIsRestored } from './restoration-slice.ts'
 import { type AppStore, makeStore } from './store.ts'
@@ -61,6 +61,12 @@ async function visit(): Promise<AppStore> {
 function storageEvent(key: string | null, newValue: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 }
+
+const keptWith = (...lines: string[]) =>
+  JSON.stringify({
+    auth: { token: null },
+    cart: { items: lines.map((name) => ({ ...bike, name, lineId: name.replace(' ', '-') })) },
+  })
 
 const names = (store: AppStore) => selectItems(store.getState()).map(({ name }) => name)
 
@@ -140,62 +146,52 @@ test('other keys do not concern it; a cleared storage empties the cart', async (
   await vi.waitFor(() => expect(names(store)).toEqual([]))
 })
 
-describe('what reads the state', () => {
-  const KEPT = JSON.stringify({
-    auth: { token: null },
-    cart: { items: [{ ...bike, lineId: 'a', name: 'Stored' }] },
-  })
-  let real: typeof import('./stored-state.ts')
-  beforeEach(async () => {
-    real = await import('./stored-state.ts')
-    kept.set('auth', KEPT)
-    vi.useFakeTimers()
-    vi.resetModules()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.doUnmock('./stored-state.ts')
+test('what was kept is there in the next task: nothing has to be loaded first', async () => {
+  kept.set('auth', keptWith('Stored'))
+  const store = makeStore()
+  stop = startPersistence(store)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(names(store)).toEqual(['Stored'])
+})
+
+describe('what another tab has stored, and no event has told of yet,', () => {
+  test('is not written over: a line of each is in the cart of both', async () => {
+    const store = await visit()
+    store.dispatch(addItem({ ...bike, name: 'Mine' }))
+    kept.set('auth', keptWith('Theirs', 'Mine too'))
+    store.dispatch(addItem({ ...bike, name: 'Newer' }))
+    expect(names(store)).toEqual(['Theirs', 'Mine too', 'Newer'])
+    stop()
+    expect(names(await visit())).toEqual(['Theirs', 'Mine too', 'Newer'])
   })
 
-  test('takes longer than five seconds: the page begins, and nothing is written over what it holds until it is read', async () => {
-    let come = (_module: typeof real) => {}
-    vi.doMock(
-      './stored-state.ts',
-      () =>
-        new Promise((resolve) => {
-          come = resolve
-        }),
-    )
-    const fresh = await import('./persistence.ts')
+  test('stays, where it was there before a page had read anything', async () => {
     const store = makeStore()
-    stop = fresh.startPersistence(store)
-    await vi.advanceTimersByTimeAsync(4_900)
-    expect(selectIsRestored(store.getState())).toBe(false)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(selectIsRestored(store.getState())).toBe(true)
     store.dispatch(addItem({ ...bike, name: 'Early' }))
-    expect(kept.get('auth')).toBe(KEPT)
-    come(real)
-    await vi.advanceTimersByTimeAsync(100)
-    expect(names(store)).toEqual(['Stored', 'Early'])
-    expect(kept.get('auth')).toContain('Early')
+    kept.set('auth', keptWith('Theirs'))
+    stop = startPersistence(store)
+    await vi.waitFor(() => expect(names(store)).toEqual(['Theirs', 'Early']))
   })
 
-  test('can not be loaded: what is kept stays, and is read once it can', async () => {
-    let isThere = false
-    vi.doMock('./stored-state.ts', () => {
-      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return real
-    })
-    const fresh = await import('./persistence.ts')
-    const store = makeStore()
-    stop = fresh.startPersistence(store)
-    await vi.advanceTimersByTimeAsync(6_000)
-    store.dispatch(addItem({ ...bike, name: 'Early' }))
-    await vi.advanceTimersByTimeAsync(6_000)
-    expect(kept.get('auth')).toBe(KEPT)
-    isThere = true
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(names(store)).toEqual(['Stored', 'Early'])
+  test('loses what was taken out here, and has the quantity that was chosen here', async () => {
+    kept.set('auth', keptWith('Out', 'More', 'Stays'))
+    const store = await visit()
+    kept.set('auth', keptWith('Out', 'More', 'Stays', 'Theirs'))
+    store.dispatch(removeItem('Out'))
+    kept.set('auth', keptWith('More', 'Stays', 'Theirs', 'Theirs too'))
+    store.dispatch(updateQuantity({ lineId: 'More', quantity: 3 }))
+    expect(names(store)).toEqual(['Stays', 'Theirs', 'Theirs too', 'More'])
+    expect(selectItems(store.getState()).at(-1)?.quantity).toBe(3)
+  })
+
+  test('keeps its sign-in, and does not undo a sign-out here', async () => {
+    const store = await visit()
+    kept.set('auth', JSON.stringify({ auth: { token: tokenOf() }, cart: { items: [] } }))
+    store.dispatch(addItem(bike))
+    expect(store.getState().auth.token).toBe(tokenOf())
+    kept.set('auth', JSON.stringify({ auth: { token: tokenOf({ exp: 1 }) }, cart: { items: [] } }))
+    store.dispatch(logout())
+    expect(store.getState().auth.token).toBeNull()
+    expect(JSON.parse(kept.get('auth') ?? '').auth.token).toBeNull()
   })
 })

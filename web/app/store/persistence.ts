@@ -1,79 +1,66 @@
 /**
- * Keeps `auth` and `cart` in local storage, and in step between tabs. Reading needs zod, which a first visit should
- * not wait for: it is loaded only where there is something to read.
+ * Keeps `auth` and `cart` in local storage, and in step between tabs. Nothing has to be loaded to read them, so no page
+ * waits for them; nothing is written over what was not read.
  */
 import type { Store } from '@reduxjs/toolkit'
 import { LANGUAGE } from '../lib/language.ts'
+import { joinedTabs } from './joined-tabs.ts'
 import { restored, type StoredState, synced } from './restoration-slice.ts'
 import { readStorage, STORAGE_KEY, writeStorage } from './storage.ts'
 import type { RootState } from './store.ts'
-
-/** The specification's persist timeout, in milliseconds: after it the page begins, and what was kept comes when it is read. */
-const PERSIST_TIMEOUT = 5_000
-/** Until reading is tried again, where what reads could not be loaded. */
-const TRY_AGAIN = 10_000
-
-const EMPTY: StoredState = {
-  auth: { user: null, token: null },
-  cart: { items: [], saved: [], removed: [] },
-}
+import { parseStoredState } from './stored-state.ts'
 
 /** Call after hydration. Returns how to stop. */
 export function startPersistence(store: Store<RootState>): () => void {
-  let isStopped = false
-  let stopSaving = () => {}
-  let stopFollowing = () => {}
-  // what comes from another tab is stored already; writing it again would send it back
-  let isFollowing = false
+  /** What is stored, as this tab knows it, and what that says. */
+  let known: string | null = null
+  let base: StoredState = parseStoredState(known)
+  let isTaking = false
 
-  const follow = (event: StorageEvent) => {
-    // a null key means that the whole storage was cleared
-    if (event.key !== STORAGE_KEY && event.key !== null) return
-    void parse(event.newValue).then((state) => {
-      // while it was read, a newer state may have come
-      if (isStopped || event.newValue !== readStorage()) return
-      isFollowing = true
-      store.dispatch(synced(state))
-      isFollowing = false
-      nameItems(store)
-    })
-  }
-
-  const begin = (state: StoredState) => {
-    if (!isStopped) store.dispatch(restored(state))
-  }
-  const timer = setTimeout(() => begin(EMPTY), PERSIST_TIMEOUT)
-  void readPatiently(() => isStopped).then((state) => {
-    clearTimeout(timer)
-    if (isStopped) return
-    begin(state)
-    nameItems(store)
+  const own = (): StoredState => {
     const { auth, cart } = store.getState()
-    // who signed in or chose something meanwhile would find nothing of it at the next visit
-    if (auth !== state.auth || cart.items.length !== state.cart.items.length) save(store)
-    // not before: what was not read is not written over
-    stopSaving = saveChanges(store, () => isFollowing)
-    stopFollowing = followSignedIn(store)
+    return { auth, cart }
+  }
+  const take = (action: typeof restored | typeof synced) => {
+    const raw = readStorage()
+    if (action === synced && raw === known) return
+    known = raw
+    const theirs = parseStoredState(raw)
+    isTaking = true
+    store.dispatch(action(joinedTabs(base, theirs, own())))
+    isTaking = false
+    base = theirs
+    nameItems(store)
+  }
+  /** What another tab has stored just now, of which no event may have come yet, is not written over. */
+  const save = () => {
+    const { auth, cart } = own()
+    if (isTaking || (auth === base.auth && cart === base.cart)) return
+    take(synced)
+    base = own()
+    writeStorage(JSON.stringify(base))
+    known = readStorage()
+  }
+  const follow = ({ key }: StorageEvent) => {
+    // a null key means that the whole storage was cleared
+    if (key !== STORAGE_KEY && key !== null) return
+    take(synced)
+    save()
+  }
+
+  const stops: (() => void)[] = []
+  // a task of its own: the page is alive, and a touch can come in
+  const timer = setTimeout(() => {
+    take(restored)
+    save()
+    stops.push(store.subscribe(save), followSignedIn(store))
     window.addEventListener('storage', follow)
   })
   return () => {
-    isStopped = true
     clearTimeout(timer)
-    stopSaving()
-    stopFollowing()
+    for (const stop of stops) stop()
     window.removeEventListener('storage', follow)
   }
-}
-
-async function parse(raw: string | null): Promise<StoredState> {
-  if (raw === null) return EMPTY
-  // to ask for zod, to load it, to read with it, and to draw what was read are tasks of their own: a touch can come in
-  await nextTask()
-  const { parseStoredState } = await import('./stored-state.ts')
-  await nextTask()
-  const state = parseStoredState(raw)
-  await nextTask()
-  return state
 }
 
 /** What is put in here has its name already: only what was stored may lack it. */
@@ -107,35 +94,4 @@ function followSignedIn(store: Store<RootState>): () => void {
     unsubscribe()
     stop?.()
   }
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
-function saveChanges(store: Store<RootState>, isFollowing: () => boolean): () => void {
-  let { auth, cart } = store.getState()
-  return store.subscribe(() => {
-    const next = store.getState()
-    if (next.auth === auth && next.cart === cart) return
-    ;({ auth, cart } = next)
-    if (!isFollowing()) save(store)
-  })
-}
-
-function save(store: Store<RootState>): void {
-  const { auth, cart } = store.getState()
-  writeStorage(JSON.stringify({ auth, cart }))
-}
-
-/** What was kept; as often as it takes, where what reads it can't be loaded: the net comes and goes. */
-async function readPatiently(isOver: () => boolean): Promise<StoredState> {
-  while (!isOver()) {
-    try {
-      return await parse(readStorage())
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN))
-    }
-  }
-  return EMPTY
 }

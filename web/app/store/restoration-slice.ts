@@ -8,9 +8,9 @@ export interface StoredState {
   cart: CartState
 }
 
-/** Once, after hydration: what this browser kept. */
+/** Once, after hydration: what this browser kept, joined with what was done before it was read. */
 export const restored = createAction<StoredState>('restoration/restored')
-/** What another tab has just stored. */
+/** What another tab has stored, joined with what was done here. */
 export const synced = createAction<StoredState>('restoration/synced')
 
 export const restorationSlice = createSlice({

@@ -1,5 +1,9 @@
 import { DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
+import { tokenClaims } from '@spokehaat/contract/identity/account'
+import { cartItemFields, lineId } from '@spokehaat/contract/sales/cart-item'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { tokenOf } from './api/test-token.ts'
 import { parseStoredState } from './stored-state.ts'
 
@@ -78,4 +82,75 @@ test('what was put aside, taken out and parked comes back; what of it can not be
   expect(parseStoredState(JSON.stringify({ cart })).cart).toEqual({ ...cart, saved: [line] })
   const bad = { ...cart, saved: 7, removed: {}, owner: 7, parked: 'x' }
   expect(parseStoredState(JSON.stringify({ cart: bad })).cart).toEqual({ ...NO_LINES, items: cart.items })
+})
+
+const claims = {
+  userId: '0190a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2b',
+  role: 'staff',
+  permissions: ['orders.read'],
+  refundLimitPaisa: null,
+  email: 'rider@example.com',
+  sessionId: '0190a1b2-c3d4-7e5f-8a6b-7c8d9e0f1a2c',
+  exp: 4_000_000_000,
+}
+const full = { ...line, nameBn: 'সাজেক', colorNameBn: '', changedAt: 1, sentAt: 2, build: DEFAULT_BUILD }
+
+/** Values at the edge of what the schemas take, and beyond. */
+const odd = fc.constantFrom<unknown>(
+  ...[
+    undefined,
+    null,
+    true,
+    0,
+    1,
+    -1,
+    1.5,
+    100_000_000,
+    100_000_001,
+    2 ** 53,
+    '',
+    'a',
+    'a b',
+    [],
+    {},
+    ['a'],
+    [7],
+  ],
+  ...[32, 33, 64, 65, 300, 301, 2_000, 2_001].map((length) => 'x'.repeat(length)),
+  ...['admin', 'guest', claims.userId.slice(1)],
+  ...[
+    { size: 'XXS' },
+    { wheel: 28 },
+    { extras: ['carbonFiber', 'carbonFiber'] },
+    { extras: [] },
+    { more: 1 },
+  ].map((change) => ({ ...DEFAULT_BUILD, ...change })),
+)
+const changesOf = (whole: object) =>
+  fc.dictionary(fc.constantFrom(...Object.keys(whole), 'unknown'), odd, { maxKeys: 2, noNullPrototype: true })
+
+test('a line is read as the schema of carts reads it', () => {
+  const time = z.number().optional()
+  const schema = z.object({ ...cartItemFields, lineId, changedAt: time, sentAt: time })
+  fc.assert(
+    fc.property(changesOf(full), (changes) => {
+      const raw = JSON.stringify({ cart: { items: [{ ...full, ...changes }] } })
+      const { data } = schema.safeParse(JSON.parse(raw).cart.items[0])
+      expect(parseStoredState(raw).cart.items).toEqual(data ? [data] : [])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a token is read as the schema of its claims reads it', () => {
+  fc.assert(
+    fc.property(changesOf(claims), (changes) => {
+      const said = JSON.stringify({ ...claims, ...changes })
+      const token = `a.${Buffer.from(said).toString('base64url')}.c`
+      const { data } = tokenClaims.safeParse(JSON.parse(said))
+      const { auth } = parseStoredState(JSON.stringify({ auth: { token } }))
+      expect(auth).toEqual(data ? { user: data, token } : { user: null, token: null })
+    }),
+    { numRuns: 2_000 },
+  )
 })

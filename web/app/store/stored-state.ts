@@ -1,42 +1,74 @@
-/** The shape of what local storage keeps, checked when it is read: it may be old, edited, or someone else's. */
-import { cartItemFields, lineId } from '@spokehaat/contract/sales/cart-item'
-import { z } from 'zod'
+/**
+ * What local storage keeps, checked when it is read: it may be old, edited, or someone else's. By hand and not with the
+ * contract's schemas, which are too large to be waited for; a test holds the two together.
+ */
+import { type Build, COLORS, EXTRAS, SIZES, STYLES, WHEEL_SIZES } from '@spokehaat/contract/catalogue/build'
+import type { CartItem, CartState } from './cart-slice.ts'
 import type { StoredState } from './restoration-slice.ts'
+import { isRecord, isText, maybe, picked, type Shape } from './shape.ts'
 import { readToken } from './token.ts'
 
-const time = z.number().optional()
-const cartItem = z.object({ ...cartItemFields, lineId, changedAt: time, sentAt: time })
+const isOneOf = (options: readonly unknown[]) => (value: unknown) => options.includes(value)
+const orNull = (check: (value: unknown) => boolean) => (value: unknown) => value === null || check(value)
+const isTime = maybe(Number.isFinite)
+const isName = isText(300)
+const isLineId = (value: unknown) => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 
-/** A line that can't be read (any more) costs only itself. */
-const cartItems = z
-  .array(z.unknown())
-  .transform((lines) => lines.flatMap((line) => cartItem.safeParse(line).data ?? []))
-  .catch([])
+const buildShape: Shape<Build> = {
+  style: isOneOf(STYLES),
+  color: isOneOf(COLORS),
+  size: isOneOf(SIZES),
+  wheel: isOneOf(WHEEL_SIZES),
+  extras: (value) =>
+    Array.isArray(value) && value.every(isOneOf(EXTRAS)) && new Set(value).size === value.length,
+}
+
+const itemShape: Shape<CartItem> = {
+  lineId: isLineId,
+  _id: isText(64, 1),
+  name: isName,
+  nameBn: maybe(isName),
+  price: (value) => typeof value === 'number' && value >= 0 && value <= 100_000_000,
+  image_url: orNull(isText(2_000)),
+  category: isName,
+  brand: isName,
+  quantity: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+  color: orNull(isText(32)),
+  colorName: orNull(isName),
+  colorNameBn: maybe(isName),
+  size: orNull(isText(32)),
+  build: maybe((value) => picked(buildShape, value) !== null && Object.keys(Object(value)).length === 5),
+  changedAt: isTime,
+  sentAt: isTime,
+}
 
 /** Lines taken out that an account may still wait to hear of. */
 const MOST_REMOVED = 1_000
-const lines = z.object({
-  items: cartItems,
-  saved: cartItems,
-  removed: z
-    .array(lineId)
-    .transform((all) => all.slice(-MOST_REMOVED))
-    .catch([]),
-  owner: z.string().optional().catch(undefined),
-})
-const NO_LINES = { items: [], saved: [], removed: [] }
 
-const stored = z.object({
-  auth: z.object({ token: z.string().nullable() }).catch({ token: null }),
-  cart: lines.extend({ parked: lines.optional().catch(undefined) }).catch(NO_LINES),
-})
+/** A line that can't be read (any more) costs only itself. */
+const readItems = (value: unknown): CartItem[] =>
+  Array.isArray(value) ? value.flatMap((line) => picked(itemShape, line) ?? []) : []
+
+function readLines({ items, saved, removed, owner }: Record<string, unknown>): CartState {
+  return {
+    items: readItems(items),
+    saved: readItems(saved),
+    removed: Array.isArray(removed) && removed.every(isLineId) ? removed.slice(-MOST_REMOVED) : [],
+    ...(typeof owner === 'string' && { owner }),
+  }
+}
 
 /** Bad data is an empty state, never a crash. */
-export function parseStoredState(raw: string): StoredState {
-  const { auth, cart } = stored.catch({ auth: { token: null }, cart: NO_LINES }).parse(readJson(raw))
-  const signedIn = auth.token === null ? null : readToken(auth.token)
-  return { auth: signedIn ?? { user: null, token: null }, cart }
+export function parseStoredState(raw: string | null): StoredState {
+  const { auth, cart } = recordOf(readJson(raw ?? ''))
+  const lines = recordOf(cart)
+  return {
+    auth: readToken(recordOf(auth).token) ?? { user: null, token: null },
+    cart: { ...readLines(lines), ...(isRecord(lines.parked) && { parked: readLines(lines.parked) }) },
+  }
 }
+
+const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 function readJson(raw: string): unknown {
   try {
