@@ -87,6 +87,28 @@ test('a browser that keeps nothing knows the figures for as long as the page is 
   expect(readKept()?.rider).toEqual(nila)
 })
 
+test('what can not be read for want of the net is not taken for none, and is read once there is one', async () => {
+  stored.set('rider', JSON.stringify({ rider: nila, owner: null }))
+  vi.doMock('./parse-kept.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const health = Promise.withResolvers<{ ok: boolean }>()
+  const asked = vi.fn(() => health.promise)
+  vi.stubGlobal('fetch', asked)
+  const { listen, readKept } = await import('./kept-rider.ts')
+  listen(() => {})
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(readKept()).toBeUndefined()
+  vi.doUnmock('./parse-kept.ts')
+  const { tryNow } = await import('../../lib/connection.ts')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  tryNow()
+  await expect.poll(async () => (await import('../../lib/connection.ts')).isConnectionLost()).toBe(true)
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
+  tryNow()
+  await vi.waitFor(() => expect(readKept()?.rider).toEqual(nila))
+})
+
 test('the server knows nobody', () => {
   expect(renderToString(createElement(StoreProvider, null, createElement(Known)))).toBe('<p>undefined</p>')
 })

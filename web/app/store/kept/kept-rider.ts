@@ -3,6 +3,7 @@
  * them then, and in the address of a list that is narrowed by them; no page depends on them.
  */
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
+import { noteSilence, onReconnected } from '../../lib/connection.ts'
 
 const KEY = 'rider'
 
@@ -58,15 +59,26 @@ function stored(): string | null {
   }
 }
 
-/** Reading needs zod: it is loaded only where there is something to read. */
+/**
+ * Reading needs zod: it is loaded only where there is something to read. Where it can't be, nobody knows of figures, which is
+ * not to have none: the account's are not put in their place.
+ */
 async function take(raw: string | null): Promise<void> {
   if (raw === null) return tell(null)
   const parsed = await import('./parse-kept.ts').then(
     ({ parseKept }) => parseKept(raw),
-    () => null,
+    () => undefined,
   )
-  // while it was read, a newer one may have come
-  if (raw === stored()) tell(parsed)
+  if (parsed !== undefined) {
+    // while it was read, a newer one may have come
+    if (raw === stored()) tell(parsed)
+    return
+  }
+  const stop = onReconnected(() => {
+    stop()
+    void take(stored())
+  })
+  noteSilence()
 }
 
 function tell(next: KeptRider | null): void {
