@@ -112,3 +112,85 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
   })
   expect((await own.json()).data).toHaveLength(1)
 })
+
+test.describe('what was seen', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedErrors: [/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/],
+  })
+
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('pages')).keys()
+      return keys.map(({ url }) => new URL(url).pathname)
+    })
+
+  test('can be read without a connection, says from when it is, and leaves with whoever signs out', async ({
+    page,
+    rider,
+  }) => {
+    await hasAccount(page, rider)
+    const token = await tokenOf(page.request, rider)
+    const placed = await order(page.request, token)
+    const link = await page.request.post(`/api/orders/${placed.id}/link`, {
+      headers: { authorization: token },
+    })
+    const orderPath = new URL((await link.json()).data.url).pathname
+    await isSignedIn(page, rider)
+    const bike = await plentifulBike(page)
+    await hasInCart(page, bike.path.replace('/shopdetails/', ''), bike)
+
+    await page.goto(bike.path)
+    await expect.poll(() => kept(page)).toContain(bike.path)
+    await page.goto(orderPath)
+    await expect.poll(() => kept(page)).toContain(orderPath)
+    // what is worked in, and what is paid, is kept by nobody
+    for (const path of ['/dashboard/myorders', '/checkout', '/shoppingcart']) {
+      await page.goto(path)
+      await expect.poll(async () => (await kept(page)).at(-1)).toBe('/offline')
+    }
+    expect((await kept(page)).toSorted()).toEqual(['/offline', orderPath, bike.path].toSorted())
+
+    await page.context().setOffline(true)
+    await page.goto(bike.path)
+    await expect(page.getByText('No connection. As of')).toContainText('prices and stock may have changed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(bike.name)
+    await expect(page.getByRole('button', { name: /Buy now/ }).first()).toBeDisabled()
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await expect(page.getByText('No connection. As of')).toBeInViewport()
+    const picture = page.getByRole('main').locator('img').first()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await isFit(page)
+    }
+    await page.goto(orderPath)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${placed.number}`)
+
+    // the cart is told of what this browser has, and of no price
+    await page.goto('/shoppingcart')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to the shop')
+    const cart = page.getByRole('list').first()
+    await expect(cart).toContainText(bike.name)
+    await expect(cart).not.toContainText(/Tk|\$/)
+    await isFit(page)
+    await expect(page.getByRole('link', { name: bike.name })).toHaveAttribute('href', new RegExp(bike.path))
+
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await page
+      .getByRole('button', { name: /Log ?out|Sign out/i })
+      .first()
+      .click()
+    await expect.poll(() => kept(page)).not.toContain(bike.path)
+    await expect.poll(() => kept(page)).toContain('/offline')
+    expect(await kept(page)).not.toContain(orderPath)
+    await page.context().setOffline(true)
+    await page.goto(orderPath)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to the shop')
+  })
+})

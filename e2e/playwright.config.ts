@@ -33,6 +33,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // what it answers, no journey could answer in its place; offline.spec.ts lets it
+    serviceWorkers: 'block',
     // a trace takes a picture before and after each step, a fifth of all the time: --trace on where one is needed
     trace: 'off',
     screenshot: 'only-on-failure',

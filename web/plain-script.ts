@@ -12,18 +12,23 @@ export function plainScript(): Plugin {
       if (!id.endsWith(ASKED)) return null
       const input = id.slice(0, -ASKED.length)
       this.addWatchFile(input)
-      const built = await build({
-        configFile: false,
-        logLevel: 'silent',
-        build: {
-          target: BUILT_FOR,
-          write: false,
-          modulePreload: false,
-          rolldownOptions: { input, output: { format: 'iife' } },
-        },
-      })
-      if (Array.isArray(built) || !('output' in built)) throw new Error(`${input} is not one script`)
-      return `export default ${JSON.stringify(built.output[0].code.trim())}`
+      return `export default ${JSON.stringify(await asOneScript(input))}`
     },
   }
+}
+
+/** What a file says and imports, for what takes no modules. */
+export async function asOneScript(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      target: BUILT_FOR,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${input} is not one script`)
+  return built.output[0].code.trim()
 }

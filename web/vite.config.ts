@@ -8,13 +8,22 @@ import { language } from './language.ts'
 import { plainScript } from './plain-script.ts'
 import { plainSheet } from './plain-sheet.ts'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker.ts'
 
 /** Messages of the one language; the other's never come into the build. */
 const TEXTS = language === 'en' ? 'english' : 'bangla'
 
 export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language) },
-  plugins: [tailwindcss(), reactRouter(), plainScript(), compileAhead(), plainSheet(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainScript(),
+    compileAhead(),
+    plainSheet(),
+    serviceWorker(),
+    precompress(),
+  ],
   environments: {
     client: {
       resolve: { conditions: [TEXTS, ...defaultClientConditions] },

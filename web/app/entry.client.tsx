@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { SCRIPTS_CLASS } from './layout/browser-line.tsx'
 import { guardPresses } from './lib/one-press.ts'
 
+/** Milliseconds after which pages begin to be kept. */
+const KEEPING_FROM = 5_000
+
 guardPresses(window)
 
 // else the browser is too old for what would come alive (layout/browser-line.tsx)
@@ -16,6 +19,16 @@ if (document.documentElement.classList.contains(SCRIPTS_CLASS)) {
       </StrictMode>,
     )
   })
+  // for the time without a net, and so of no hurry
+  if (import.meta.env.PROD)
+    setTimeout(
+      () =>
+        import('./layout/offline/keep-pages.ts').then(
+          ({ keepPages }) => keepPages(),
+          () => {},
+        ),
+      KEEPING_FROM,
+    )
 }
 
 // what the page is called on a home screen: a browser would ask for it before the main picture is shown

@@ -11,6 +11,9 @@ import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
 
+/** It asks for pages by itself, which a file under no policy of its own may not. */
+const WORKER = '/sw.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Part of a page, and never a page itself. */
 const PART = /^\/assets\/.+\.(js|css|woff2)$/
 
@@ -47,6 +50,7 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     if (!address) return reply.callNotFound()
     const file = pages.files.get(address.pathname)
     if (file) {
+      if (address.pathname === WORKER) reply.header('content-security-policy', WORKER_POLICY)
       if (PART.test(address.pathname)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
       return sendResponse(request, reply, await file())
     }

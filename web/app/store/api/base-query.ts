@@ -11,6 +11,8 @@ import { LANGUAGE } from '../../lib/language.ts'
 import { type AuthState, sessionOver, setUser } from '../auth-slice.ts'
 import { parkUnsent } from '../cart-changes.ts'
 import { type CartState, setCart } from '../cart-slice.ts'
+import { forgetPages } from '../kept/kept-pages.ts'
+import { readToken } from '../token.ts'
 import { type ApiError, TRANSPORT_MESSAGES } from './api-error.ts'
 import { type Renewal, renewToken } from './renew-token.ts'
 import { watchedFetch } from './upload-fetch.ts'
@@ -55,8 +57,7 @@ export const baseQuery: BaseQueryFn<
         ? { token: now }
         : await renewToken(sentWith, {
             fetchToken: () => fetchToken(api, extra),
-            keep: async (token) => {
-              const { readToken } = await import('../token.ts')
+            keep: (token) => {
               const signedIn = readToken(token)
               if (signedIn) api.dispatch(setUser(signedIn))
             },
@@ -77,6 +78,7 @@ function endSession(api: Parameters<typeof send>[1]): void {
   const { auth, cart } = api.getState() as WithAuth
   if (auth.user) api.dispatch(setCart(parkUnsent(cart, auth.user.userId)))
   api.dispatch(sessionOver())
+  void forgetPages()
 }
 
 async function fetchToken(api: Parameters<typeof send>[1], extra: object): Promise<Renewal> {

@@ -1,4 +1,5 @@
 import { logout } from '../auth-slice.ts'
+import { forgetPages } from '../kept/kept-pages.ts'
 import type { AppDispatch } from '../store.ts'
 import { baseApi } from './base-api.ts'
 import { change } from './call.ts'
@@ -23,8 +24,9 @@ export async function endSession(dispatch: AppDispatch): Promise<void> {
   await forgetOwned()
 }
 
-/** What the account keeps of a rider, and what it has typed at the desk, leave the browser with it. */
+/** Pages that were seen, what the account keeps of a rider, and what it has typed at the desk leave the browser with it. */
 async function forgetOwned(): Promise<void> {
+  await forgetPages()
   const [{ leaveAccount }, { forgetTyped }] = await Promise.all([
     import('../kept/kept-rider.ts'),
     import('../typed.ts'),

@@ -92,8 +92,7 @@ test('what can not be read for want of the net is not taken for none, and is rea
   vi.doMock('./parse-kept.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const health = Promise.withResolvers<{ ok: boolean }>()
-  const asked = vi.fn(() => health.promise)
+  const asked = vi.fn(() => new Promise(() => {}))
   vi.stubGlobal('fetch', asked)
   const { listen, readKept } = await import('./kept-rider.ts')
   listen(() => {})
