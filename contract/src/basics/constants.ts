@@ -8,6 +8,9 @@ export const MAX_PAGE_SIZE = 100
 /** Pages of products end here, however many there are: nobody turns so many, and a sitemap has them all. */
 export const MAX_LISTED = 10_000
 
+/** Days after the delivery in which a customer may ask to give something back, as the terms of sale say. */
+export const RETURN_DAYS = 7
+
 export const DEFAULT_RATING = 5
 /** A struck-through list price is the price times this, where an admin set none. */
 export const LIST_PRICE_FACTOR = 1.15

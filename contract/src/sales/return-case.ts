@@ -9,9 +9,6 @@ import { id } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { RETURN_CONDITIONS } from './order-state.ts'
 
-/** Days after the delivery in which a customer may ask, as the terms of sale say. */
-export const RETURN_DAYS = 7
-
 /** `refused`: at the door. `claimed`: it came damaged, wrong or broken. */
 export const RETURN_KINDS = ['refused', 'returned', 'exchanged', 'claimed'] as const
 

@@ -81,7 +81,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
       address: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
     },
     saleEndsAt: '2030-01-01T12:00:00Z',
-    delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+    delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
     giftCards: null,
   })
 

@@ -26,6 +26,8 @@ export interface DeliveryFacts {
   fromBdt: number
   /** From so much of goods it is free everywhere, in taka; null where it is not. */
   freeFromBdt: number | null
+  /** From the payment, at most: until it is handed over, and until it comes. As the terms promise and the law asks. */
+  days: { handOver: number; most: number }
 }
 
 /** What every page knows of the shop; given by the root's loader. */
@@ -52,7 +54,7 @@ export const NO_FACTS: ShopFacts = {
   rate: null,
   contact: null,
   saleEndsAt: null,
-  delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+  delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
   giftCards: null,
   drawingVersion: null,
   origin: '',

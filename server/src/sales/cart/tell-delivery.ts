@@ -55,13 +55,20 @@ export async function promiseFor(
 export async function readDeliveryFacts(
   db: Database,
   now: Date,
-): Promise<{ isFree: boolean; fromBdt: number; freeFromBdt: number | null }> {
+): Promise<{
+  isFree: boolean
+  fromBdt: number
+  freeFromBdt: number | null
+  days: { handOver: number; most: number }
+}> {
   const [settings, freeFrom] = await Promise.all([readDelivery(db), readFreeDelivery(db, now)])
   const { isFree, fromPaisa, freeFromPaisa } = deliveryFacts(settings.terms)
+  const { handOverHours, elsewhereDays } = settings.limits
   const all = [freeFrom, freeFromPaisa].filter((paisa) => paisa !== null)
   return {
     isFree: isFree || freeFrom === 0,
     fromBdt: toDecimal(fromPaisa),
     freeFromBdt: all.length === 0 ? null : toDecimal(Math.min(...all)),
+    days: { handOver: Math.ceil(handOverHours / 24), most: elsewhereDays },
   }
 }

@@ -6,10 +6,10 @@
  * Everything happens under the order's lock. A piece is spoken for by one open case at most, and counted once.
  */
 
+import { RETURN_DAYS } from '@spokehaat/contract/basics/constants'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import {
-  RETURN_DAYS,
   RETURN_STATES,
   type ReturnAccept,
   type ReturnAsk,

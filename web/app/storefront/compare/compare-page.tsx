@@ -31,16 +31,14 @@ const namesOf = (columns: readonly Column[]) =>
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const { columns } = compare(readAsked(new URLSearchParams(location.search)), loaderData?.found ?? {})
   const names = namesOf(columns)
-  return [
-    ...pageMeta({
-      title: columns.length > 0 ? m.page_title_of({ names }) : m.title(),
-      description: columns.length > 0 ? m.description_of({ names }) : m.description(),
-      path: paths.compare(columns.map(textOf)),
-      facts: matches[0]?.loaderData as { origin: string } | undefined,
-    }),
+  return pageMeta({
+    title: columns.length > 0 ? m.page_title_of({ names }) : m.title(),
+    description: columns.length > 0 ? m.description_of({ names }) : m.description(),
+    path: paths.compare(columns.map(textOf)),
+    facts: matches[0]?.loaderData as { origin: string } | undefined,
     // there are more pairs than a search engine should read; what each bicycle is stands on its own page
-    { name: 'robots', content: 'noindex, follow' },
-  ]
+    isListed: false,
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -23,15 +23,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { answers = null, found = null } = loaderData ?? {}
   const first = found?.bikes[0]?.product
   const card = first && productCard(first, ownName(first).text, facts)
-  const about = pageMeta({
+  return pageMeta({
     title: answers ? m.page_title_of({ height: formatFigure(answers.height / 10) }) : m.title(),
     description: m.description(),
     path: FIND_PATH,
     facts,
     ...(card && { card }),
+    // there are more answers than a search engine should read: the questions alone are a page of their own
+    isListed: !loaderData?.isAsked,
   })
-  // there are more answers than a search engine should read: the questions alone are a page of their own
-  return loaderData?.isAsked ? [...about, { name: 'robots', content: 'noindex, follow' }] : about
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

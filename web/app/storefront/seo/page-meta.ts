@@ -70,17 +70,19 @@ interface PageMeta {
   facts: Pick<ShopFacts, 'origin'> | undefined
   card?: Card
   type?: 'website' | 'article' | 'product'
+  /** False for what no search engine should list: it has no other language to be listed in, either. */
+  isListed?: boolean
 }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { card = SHOP_CARD, type = 'website' } = page
+  const { card = SHOP_CARD, type = 'website', isListed = true } = page
   const at = (path: string) => absolute(page.facts, path)
   const address = at(pageAddress(page.path))
   const description = shorten(page.description)
   return [
     { title: m.page_title({ title: page.title }) },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...alternates(page.facts, page.path),
+    ...(isListed ? alternates(page.facts, page.path) : [NOT_LISTED]),
     { name: 'description', content: description },
     { property: 'og:site_name', content: m.shop_name() },
     { property: 'og:type', content: type },
@@ -96,6 +98,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+const NOT_LISTED = { name: 'robots', content: 'noindex, follow' }
 
 /** As Open Graph names them. */
 const LOCALES = { en: 'en_GB', bn: 'bn_BD' } as const

@@ -6,7 +6,7 @@ import { breadcrumbData, productData } from './structured-data.ts'
 const facts = {
   origin: 'https://shop.test',
   rate: 120,
-  delivery: { isFree: true, fromBdt: 0, freeFromBdt: null },
+  delivery: { isFree: false, fromBdt: 150, freeFromBdt: null, days: { handOver: 2, most: 10 } },
   giftCards: null,
 }
 
@@ -77,19 +77,20 @@ test('crumbs count from one; the page itself has no address', () => {
   })
 })
 
+const bike = {
+  _id: 'p1',
+  name: 'Haor',
+  sku: 22_001,
+  category: 'Road Bikes' as const,
+  brand: 'Linus',
+  price: 900,
+  sale: null,
+  stock: 3,
+  colors: [],
+  description: { text: 'For long days.' },
+}
+
 describe('the rating of a product', () => {
-  const bike = {
-    _id: 'p1',
-    name: 'Haor',
-    sku: 22_001,
-    category: 'Road Bikes' as const,
-    brand: 'Linus',
-    price: 900,
-    sale: null,
-    stock: 3,
-    colors: [],
-    description: { text: 'For long days.' },
-  }
   const review = {
     stars: 4,
     words: 'Light.',
@@ -113,12 +114,38 @@ describe('the rating of a product', () => {
     })
   })
 
+  test('and its days are Dhaka’s', () => {
+    const late = { ...review, at: '2026-03-01T19:00:00.000Z' }
+    const reviews = { summary: { count: 1, rating: 4 }, items: [late] }
+    // the last moment of the sale is the first of the next day there
+    const data = productData({ ...bike, sale: { until: '2026-03-05T18:00:00Z' } }, null, facts, reviews)
+    expect(data).toMatchObject({
+      review: [{ datePublished: '2026-03-02' }],
+      offers: { priceValidUntil: '2026-03-05' },
+    })
+  })
+
   test('is told to nobody where only the shop has given stars', () => {
     for (const reviews of [null, { summary: { count: 0, rating: null }, items: [] }]) {
       const data = productData(bike, null, facts, reviews)
       expect(data).not.toHaveProperty('aggregateRating')
       expect(data).not.toHaveProperty('review')
     }
+  })
+})
+
+test('an offer says what delivery costs and takes, and how a thing can be given back', () => {
+  expect(productData(bike, null, facts)).toMatchObject({
+    offers: {
+      shippingDetails: {
+        shippingRate: { value: 150, currency: 'BDT' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 2, unitCode: 'DAY' },
+          transitTime: { minValue: 0, maxValue: 8, unitCode: 'DAY' },
+        },
+      },
+      hasMerchantReturnPolicy: { applicableCountry: 'BD', merchantReturnDays: 7 },
+    },
   })
 })
 

@@ -1,4 +1,6 @@
 /** The shop in the words of schema.org, for search engines. */
+import { RETURN_DAYS } from '@spokehaat/contract/basics/constants'
+import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
@@ -56,7 +58,7 @@ export function productData(
       url: absolute(facts, pageAddress(paths.product(product._id))),
       price: (rate === null ? product.price : toBdt(product.price, rate)).toFixed(2),
       priceCurrency: rate === null ? 'USD' : 'BDT',
-      ...(product.sale?.until && { priceValidUntil: product.sale.until }),
+      ...(product.sale?.until && { priceValidUntil: lastDayBefore(product.sale.until) }),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       areaServed: 'BD',
@@ -65,10 +67,20 @@ export function productData(
         // what it costs at least, where it is not free: by district and weight it may be more
         shippingRate: {
           '@type': 'MonetaryAmount',
-          ...(facts?.delivery.isFree === false ? { minValue: facts.delivery.fromBdt } : { value: 0 }),
+          value: facts?.delivery.isFree === false ? facts.delivery.fromBdt : 0,
           currency: 'BDT',
         },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'BD' },
+        ...(facts && { deliveryTime: deliveryTime(facts.delivery.days) }),
+      },
+      // what the terms of sale say: damaged, wrong or missing is replaced, or its money given back
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'BD',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: RETURN_DAYS,
+        refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
+        merchantReturnLink: absolute(facts, pageAddress(paths.terms())),
       },
     },
   }
@@ -88,11 +100,31 @@ function reviewData({ summary, items }: Reviewed): object {
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
       author: { '@type': 'Person', name: shownName || m.a_rider() },
-      datePublished: at.slice(0, 10),
+      datePublished: dhakaClock(at).slice(0, 10),
       reviewBody: words,
       inLanguage: language,
     })),
   }
+}
+
+/** Both counted from the payment; a thing may leave, and come, on the same day. */
+function deliveryTime({ handOver, most }: { handOver: number; most: number }): object {
+  const upTo = (maxValue: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue: 0,
+    maxValue,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: upTo(handOver),
+    transitTime: upTo(Math.max(0, most - handOver)),
+  }
+}
+
+/** In Dhaka: what ends at midnight there is good until the day before. */
+function lastDayBefore(end: string): string {
+  return dhakaClock(Date.parse(end) - 1).slice(0, 10)
 }
 
 /** The last crumb is the page itself, which needs no address. */

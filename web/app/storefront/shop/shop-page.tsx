@@ -48,8 +48,7 @@ const NO_FACETS: Facets = {
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const filters = readFilters(new URLSearchParams(location.search))
-  const { search } = filters
-  // an address may name anything: what the shop does not know is neither said nor listed
+  // an address may name anything: what is searched, and what the shop does not know, is neither said nor listed
   const names = loaderData?.names ?? []
   const subject = names.length > 0 ? names.map(valueName).join(', ') : m.shop()
   const total = loaderData?.meta.total ?? 0
@@ -58,14 +57,13 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
     facts?.delivery.isFree === false
       ? m.bicycles_and_accessories_delivered
       : m.bicycles_and_accessories_with_prices
-  const about = pageMeta({
-    title: `${search ? `${search} · ` : ''}${subject}`,
+  return pageMeta({
+    title: subject,
     description: describe({ total: formatCount(total) }),
     path: canonicalPath({ ...filters, names }),
     facts,
+    isListed: filters.search === '' && names.length === filters.names.length,
   })
-  if (names.length < filters.names.length) about.push({ name: 'robots', content: 'noindex' })
-  return about
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
