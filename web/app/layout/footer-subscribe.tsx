@@ -60,7 +60,7 @@ export function FooterSubscribe() {
             required
             autoComplete="email"
             placeholder="you@example.com"
-            aria-invalid={problems.email ? true : undefined}
+            aria-invalid={Boolean(problems.email)}
             aria-describedby={problems.email ? `${id}-email-problem` : undefined}
             className="footer-field"
           />
@@ -77,7 +77,7 @@ export function FooterSubscribe() {
               type="checkbox"
               name="policy"
               required
-              aria-invalid={problems.policy ? true : undefined}
+              aria-invalid={Boolean(problems.policy)}
               aria-describedby={problems.policy ? `${id}-policy-problem` : undefined}
               className="size-6 shrink-0 accent-marigold"
             />

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { ReturnAsk } from '@spokehaat/contract/sales/return-case'
 import * as m from '@spokehaat/texts/orders'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { focusFirstWrong } from '../lib/focus-first-wrong.ts'
 import { formatCount, formatDate } from '../lib/format.ts'
 import { ownName } from '../lib/own-text.ts'
 import { errorSentence } from '../store/api/error-sentence.ts'
@@ -23,6 +24,12 @@ interface AskReturnProps {
   onAsk: (ask: ReturnAsk, key: string) => Promise<unknown>
 }
 
+interface Problem {
+  /** Which part of the form is meant; `all` where the shop refused. */
+  at: 'lines' | 'reason' | 'all'
+  words: string
+}
+
 /** Within the days of the terms, its customer says what is to go back and why. Nothing where there is nothing to ask. */
 export function AskReturn({ order, onAsk }: AskReturnProps) {
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -31,7 +38,12 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const problemId = useId()
+  useEffect(() => {
+    if (problem) focusFirstWrong(form.current)
+  }, [problem])
   const lines = order.products.flatMap((line, position) =>
     line.outside.slice(0, 1).map(({ of, pieces }) => ({ line, position, of, pieces })),
   )
@@ -44,8 +56,8 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
       const quantity = quantities[position] ?? 0
       return quantity > 0 ? [{ position, quantity, of: of?.variant ?? null }] : []
     })
-    if (named.length === 0) return setProblem(m.return_which())
-    if (reason.trim() === '') return setProblem(m.return_say_why())
+    if (named.length === 0) return setProblem({ at: 'lines', words: m.return_which() })
+    if (reason.trim() === '') return setProblem({ at: 'reason', words: m.return_say_why() })
     setBusy(true)
     setProblem(null)
     try {
@@ -56,14 +68,14 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
       setReason('')
       setKey(crypto.randomUUID())
     } catch (failure) {
-      setProblem(errorSentence(failure))
+      setProblem({ at: 'all', words: errorSentence(failure) })
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <form noValidate onSubmit={send} className="flex w-full max-w-xl flex-col gap-5">
+    <form ref={form} noValidate onSubmit={send} className="flex w-full max-w-xl flex-col gap-5">
       <p className="text-muted">{m.return_until({ day: formatDate(order.returnUntil) })}</p>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map(({ line, position, pieces }) => (
@@ -71,6 +83,8 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
             <span lang={ownName(line.product).lang}>{ownName(line.product).text}</span>
             <Select
               aria-label={m.return_how_many({ name: ownName(line.product).text })}
+              aria-invalid={problem?.at === 'lines'}
+              aria-describedby={problem?.at === 'lines' ? problemId : undefined}
               value={quantities[position] ?? 0}
               onChange={(event) => setQuantities({ ...quantities, [position]: Number(event.target.value) })}
               className="w-24 shrink-0"
@@ -85,6 +99,9 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
           </li>
         ))}
       </ul>
+      <p id={problemId} role="alert" className="-mt-3 font-medium text-brick empty:hidden">
+        {problem?.at === 'lines' && problem.words}
+      </p>
       <Field label={m.return_wish()}>
         <Select
           value={kind}
@@ -100,7 +117,11 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
           ))}
         </Select>
       </Field>
-      <Field label={m.return_why()} hint={kind === 'exchanged' ? m.return_which_size() : undefined}>
+      <Field
+        label={m.return_why()}
+        error={problem?.at === 'reason' ? problem.words : null}
+        hint={kind === 'exchanged' ? m.return_which_size() : undefined}
+      >
         <TextArea
           value={reason}
           rows={3}
@@ -109,7 +130,7 @@ export function AskReturn({ order, onAsk }: AskReturnProps) {
         />
       </Field>
       <p role="alert" className="font-medium text-brick empty:hidden">
-        {problem}
+        {problem?.at === 'all' && problem.words}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => setOpen(false)}>

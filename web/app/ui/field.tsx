@@ -16,7 +16,8 @@ interface FieldProps {
 interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  /** Always written: without it a browser calls what is required and empty invalid, before anybody has touched it. */
+  'aria-invalid': boolean
 }
 
 const FieldContext = createContext<FieldWiring | null>(null)
@@ -35,7 +36,7 @@ export function Field({ label, error, hint, optional = false, className, childre
       value={{
         id,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
       }}
     >
       <div className={cx('flex flex-col gap-1.5', className)}>

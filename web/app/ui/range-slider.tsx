@@ -25,7 +25,7 @@ export function RangeSlider(props: RangeSliderProps) {
   const percent = (step: number) => (step / steps) * 100
   return (
     <div className={cx('relative h-11', props.className)}>
-      <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line">
+      <div className="range-track absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line">
         <div
           className="absolute inset-y-0 rounded-full bg-leaf"
           style={{ left: `${percent(lower)}%`, right: `${100 - percent(upper)}%` }}

@@ -18,9 +18,10 @@ import { UnpaidOrder } from '../pending-order/unpaid-order.tsx'
 import { amountsOf } from './amounts.ts'
 import { isLost, type LineProblem, problemsOf } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
+import { CartSaid } from './cart-said.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField, codeSaid } from './code-field.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { ShareCart } from './share-cart.tsx'
@@ -61,6 +62,8 @@ export function CartContents() {
   const own = sumsOfLines(amountsOf(orderable, rate))
   // a line that is not what it was is said when the shopper goes on, and until then its own figures stand
   const isAsShown = quote?.orderable === true && quote.sums.itemsBdt === own.itemsBdt
+
+  const sums = isAsShown ? quote.sums : own
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each line that is mended
   useEffect(() => {
@@ -107,6 +110,12 @@ export function CartContents() {
           <ShareCart />
         </div>
         <UnpaidOrder />
+        <CartSaid
+          pieces={items.reduce((sum, { quantity }) => sum + quantity, 0)}
+          amounts={{ usd: sums.total, bdt: sums.totalBdt }}
+          codes={codes.list.flatMap((code) => codeSaid(code, quote?.discounts, quote?.credit.cards) ?? [])}
+          isAsking={asking.isAsking}
+        />
         {failure && !isConnectionFault(failure) && (
           <Notice className="mt-4" title={m.not_told()}>
             {failure.message} {m.not_told_text()}
@@ -155,12 +164,18 @@ export function CartContents() {
         </table>
       </section>
       <CartTotals
-        sums={isAsShown ? quote.sums : own}
+        sums={sums}
         discounts={isAsShown ? quote.discounts.given : []}
         delivery={quote?.delivery}
         district={district}
         codes={
-          <CodeField codes={codes} discounts={quote?.discounts} cards={quote?.credit.cards} {...asking} />
+          <CodeField
+            codes={codes}
+            discounts={quote?.discounts}
+            cards={quote?.credit.cards}
+            isSaid
+            {...asking}
+          />
         }
         rate={rate}
         isChecking={isChecking}

@@ -2,6 +2,7 @@ import type { QuotedCredit } from '@spokehaat/contract/sales/cart'
 import type { CartDiscounts } from '@spokehaat/contract/sales/discount'
 import * as m from '@spokehaat/texts/codes'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ownName } from '../../lib/own-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -15,13 +16,15 @@ interface CodeFieldProps {
   cards: QuotedCredit['cards'] | undefined
   isAsking: boolean
   hasFailed: boolean
+  /** Whether something around it tells screen readers what its codes do. */
+  isSaid?: boolean
 }
 
 /**
  * 'Have a code?' opens the field. What is in the cart is listed below with what it does, or why it does nothing; what
  * does not count at all is said once, and not kept. Not a form: at the checkout it stands in one.
  */
-export function CodeField({ codes, discounts, cards, isAsking, hasFailed }: CodeFieldProps) {
+export function CodeField({ codes, discounts, cards, isAsking, hasFailed, isSaid = false }: CodeFieldProps) {
   const [isOpen, setOpen] = useState(codes.list.length > 0)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -97,6 +100,7 @@ export function CodeField({ codes, discounts, cards, isAsking, hasFailed }: Code
               code={code}
               why={whyNot(code, discounts, cards)}
               isCounted={isCounted(code, discounts, cards)}
+              isSaid={isSaid}
               onRemove={() => {
                 codes.remove(code)
                 input.current?.focus()
@@ -124,22 +128,31 @@ function whyNot(code: string, discounts: Discounts, cards: Cards): string | null
   return problem ? cardText(problem) : null
 }
 
+/** What a code does, or why it does nothing; null until the shop has said so. */
+export function codeSaid(code: string, discounts: Discounts, cards: Cards): string | null {
+  const given = discounts?.given.find(({ typed }) => typed === code)
+  const does = given ? m.counts({ name: ownName(given).text }) : isCounted(code, discounts, cards) ? '' : null
+  const what = whyNot(code, discounts, cards) ?? does
+  return what === null ? null : [code, what].filter(Boolean).join(': ')
+}
+
 interface CodeRowProps {
   code: string
   /** Why it does nothing. */
   why: string | null
   isCounted: boolean
+  isSaid: boolean
   onRemove: () => void
 }
 
-function CodeRow({ code, why, isCounted, onRemove }: CodeRowProps) {
+function CodeRow({ code, why, isCounted, isSaid, onRemove }: CodeRowProps) {
   return (
     <li className="flex items-start justify-between gap-3 rounded-md border border-line bg-sunken py-1 pr-1 pl-3">
       <div className="min-w-0 py-2">
         <span className={isCounted ? 'font-semibold wrap-anywhere text-leaf' : 'font-semibold wrap-anywhere'}>
           {code}
         </span>
-        <span role="status" className="block text-[0.9375rem] text-brick empty:hidden">
+        <span role={isSaid ? undefined : 'status'} className="block text-[0.9375rem] text-brick empty:hidden">
           {why}
         </span>
       </div>

@@ -38,7 +38,7 @@ export function StarInput({ value, onChange, error }: StarInputProps) {
                   value={stars}
                   checked={chosen === stars}
                   aria-label={label}
-                  aria-invalid={error ? true : undefined}
+                  aria-invalid={Boolean(error)}
                   onChange={() => onChange(String(stars))}
                   className="peer sr-only"
                 />

@@ -173,7 +173,7 @@ function CellField({ cell, rowName, isAlone }: { cell: PlacedCell; rowName: stri
         id={id}
         min={0}
         step={1}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={Boolean(problem)}
         aria-describedby={describedBy || undefined}
         {...register(place, FIGURE_OR_MISSING)}
         className="px-2.5! text-right"

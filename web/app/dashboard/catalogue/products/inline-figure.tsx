@@ -78,7 +78,7 @@ export function InlineFigure({ label, value, children, problem, step, onOpen, on
           {...(step === 1 && { step })}
           min={0}
           aria-label={label}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? errorId : undefined}
           readOnly={isBusy}
           value={text}

@@ -49,7 +49,7 @@ export function EntryLines({
                     step={1}
                     min={0}
                     aria-label={`${pieces} of ${name}`}
-                    aria-invalid={problem && !problem.isCost ? true : undefined}
+                    aria-invalid={problem ? !problem.isCost : false}
                     aria-describedby={problemId}
                     value={line.pieces}
                     onFocus={(event) => event.target.select()}
@@ -63,7 +63,7 @@ export function EntryLines({
                       min={0}
                       placeholder="Tk each"
                       aria-label={`Taka for one ${name}`}
-                      aria-invalid={problem?.isCost ? true : undefined}
+                      aria-invalid={problem?.isCost === true}
                       aria-describedby={problemId}
                       value={line.cost}
                       onFocus={(event) => event.target.select()}
