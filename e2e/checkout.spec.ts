@@ -241,7 +241,12 @@ test('a code to its last use: it counts, another takes it, and it counts again o
   await expect(total).toContainText(taka(0.9))
   await fillBilling(page)
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
+  // Enter in a field shows what is to be pressed, and orders nothing
+  await page.getByLabel(/Street address/i).press('Enter')
+  await expect(page.getByRole('checkbox', { name: /terms/i })).toBeFocused()
   await acceptTerms(page)
+  await page.getByLabel(/Street address/i).press('Enter')
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeFocused()
   const other = await order(request, desk.authorization, { codes: [code] })
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(main.getByText('The discounts have changed')).toBeVisible()

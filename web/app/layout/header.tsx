@@ -54,7 +54,7 @@ export function Header({ here }: HeaderProps) {
   return (
     <header
       ref={header}
-      className="pointer-events-none sticky top-0 z-40 h-(--head) in-data-unreachable:top-13"
+      className="pointer-events-none sticky top-0 z-40 min-h-(--head) in-data-unreachable:top-13"
     >
       <div
         className={cx(
@@ -64,14 +64,14 @@ export function Header({ here }: HeaderProps) {
       >
         <div
           className={cx(
-            'wrap flex items-center gap-1 transition-[height] sm:gap-2 duration-200 ease-out lg:gap-4',
-            isScrolled ? 'h-16' : 'h-(--head)',
+            'wrap flex items-center gap-1 transition-[min-height] max-lg:flex-wrap sm:gap-2 duration-200 ease-out lg:gap-4',
+            isScrolled ? 'min-h-16' : 'min-h-(--head)',
           )}
         >
           <Link
             to={paths.home()}
             aria-label={m.wordmark_label()}
-            className="mr-auto flex min-h-11 items-center text-[1.625rem] lg:mr-6 lg:text-[1.875rem]"
+            className="mr-auto flex min-h-11 items-center text-[clamp(1.25rem,7vw,1.625rem)] lg:mr-6 lg:text-[1.875rem]"
           >
             <Wordmark />
           </Link>

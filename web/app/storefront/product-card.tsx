@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/card'
 import { memo } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { formatCount, formatDate, formatFigure } from '../lib/format.ts'
+import { nameLang } from '../lib/latin-name.ts'
 import { ownName } from '../lib/own-text.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
@@ -55,7 +56,9 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
       )}
       <div className={cx('flex min-w-0 flex-1 flex-col', isLow ? 'sm:pt-3' : 'pt-3')}>
         <div className="flex min-h-7 items-center justify-between gap-3">
-          <p className="truncate text-muted">{product.brand}</p>
+          <p lang={nameLang(product.brand)} className="truncate text-muted">
+            {product.brand}
+          </p>
           <StockBadge stock={product.stock} />
         </div>
         <h3 className={cx('mb-1 text-xl leading-snug wrap-anywhere', isLow ? 'sm:mt-1' : 'mt-1')}>

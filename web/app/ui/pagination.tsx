@@ -14,7 +14,11 @@ interface PaginationProps {
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={m.pages()} data-repeat className="flex items-center justify-between gap-2 sm:gap-4">
+    <nav
+      aria-label={m.pages()}
+      data-repeat
+      className="flex flex-wrap items-center justify-between gap-2 sm:gap-4"
+    >
       <Step to={page > 1 ? to(page - 1) : null} rel="prev">
         <ArrowLeft aria-hidden="true" className="size-5" />
         {m.prev()}

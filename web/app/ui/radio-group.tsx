@@ -7,10 +7,12 @@ interface RadioOption {
   label: string
   /** Shown but not to be had. */
   disabled?: boolean
-  /** Said after the label, such as what is left. */
+  /** Below the label, such as what is left. */
   note?: ReactNode
   /** A short word on its upper edge. */
   badge?: ReactNode
+  /** All of these for a screen reader, which hears the name of the control and none of the texts: label alone where left out. */
+  said?: string
 }
 
 interface RadioGroupProps {
@@ -64,19 +66,29 @@ export function RadioGroup({
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              aria-label={option.said ?? option.label}
               className="peer sr-only"
             />
             <ChoicePlate className="-inset-px border border-transparent peer-checked:border-ink peer-checked:bg-ink" />
-            <span className="leading-tight font-semibold wrap-anywhere peer-checked:text-paper">
+            <span
+              aria-hidden="true"
+              className="leading-tight font-semibold wrap-anywhere peer-checked:text-paper"
+            >
               {option.label}
             </span>
             {option.badge && (
-              <span className="absolute -top-2.5 right-1.5 rounded-sm bg-green px-1.5 text-[0.75rem] leading-5 font-semibold text-on-green">
+              <span
+                aria-hidden="true"
+                className="absolute -top-2.5 right-1.5 rounded-sm bg-green px-1.5 text-[0.75rem] leading-5 font-semibold text-on-green"
+              >
                 {option.badge}
               </span>
             )}
             {option.note && (
-              <span className="text-[0.75rem] leading-tight peer-checked:text-paper md:text-[0.8125rem]">
+              <span
+                aria-hidden="true"
+                className="text-[0.75rem] leading-tight peer-checked:text-paper md:text-[0.8125rem]"
+              >
                 {option.note}
               </span>
             )}

@@ -143,7 +143,7 @@ export default function AboutPage() {
           </div>
           <a
             href={phoneLink}
-            className="figures inline-flex min-h-14 items-center gap-3 font-display text-lead font-bold tracking-tight whitespace-nowrap underline decoration-marigold decoration-4 underline-offset-8"
+            className="figures inline-flex min-h-14 items-center gap-3 font-display text-lead font-bold tracking-tight underline decoration-marigold decoration-4 underline-offset-8"
           >
             <Phone aria-hidden="true" className="size-7 shrink-0" />
             {phone}

@@ -1,7 +1,7 @@
 import type { Address, User } from '@spokehaat/contract/identity/account'
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { chooseDistrict } from '../../lib/chosen-district.ts'
 import { chosenDelivery } from '../../order-parts/cart-delivery.ts'
@@ -40,6 +40,16 @@ const ABOUT_SUMS: ReadonlySet<string> = new Set([
   'delivery_not_possible',
   'delivery_price_changed',
 ])
+
+/** Enter in a field leads to the button, or to the terms before it: nothing is ordered that nobody has seen. */
+function leadOn(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const [terms, place] = ['[data-terms]', '[type=submit]:enabled'].map((what) =>
+    event.currentTarget.querySelector<HTMLElement>(what),
+  )
+  ;(place ?? terms)?.focus()
+}
 
 interface CheckoutFormProps {
   profile: User
@@ -117,6 +127,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
     <form
       noValidate
       onSubmit={submit}
+      onKeyDown={leadOn}
       className="wrap gap-x-12 pt-8 pb-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16"
     >
       <section inert={isBusy}>

@@ -20,6 +20,7 @@ export function TermsBox({ hasAccepted, onChange }: TermsBoxProps) {
   return (
     <section className="rounded-lg border border-line bg-surface px-5 py-3 sm:px-6">
       <Checkbox
+        data-terms
         label={m.accept_terms()}
         checked={hasAccepted}
         onChange={(event) => onChange(event.target.checked)}

@@ -2,6 +2,7 @@ import * as m from '@spokehaat/texts/compare'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
+import { nameLang } from '../../lib/latin-name.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -96,7 +97,9 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
       />
       <div className="mt-3 flex items-center gap-2">
         <Mark place={place} />
-        <p className="truncate text-muted">{bike.brand}</p>
+        <p lang={nameLang(bike.brand)} className="truncate text-muted">
+          {bike.brand}
+        </p>
       </div>
       <h2 className="mt-1 text-xl leading-snug wrap-anywhere max-sm:text-lg print:text-sm">
         <Link

@@ -9,6 +9,7 @@ import { districtName } from '../../lib/district-name.ts'
 import { FIND_PATH } from '../../lib/find-path.ts'
 import { formatFigure } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
+import { nameLang } from '../../lib/latin-name.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { Shield } from '../../lib/shield.tsx'
@@ -165,7 +166,9 @@ function Said({
   const { text: name, lang } = ownName(product)
   return (
     <div className="min-w-0">
-      <p className="text-muted">{product.brand}</p>
+      <p lang={nameLang(product.brand)} className="text-muted">
+        {product.brand}
+      </p>
       <h3 className={cx('mt-1 leading-snug wrap-anywhere', isFirst ? 'text-section' : 'text-2xl')}>
         <Link
           to={addressOf(found)}

@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/product'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShopContact } from '../../layout/shop-contact.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -42,6 +43,7 @@ interface BuyFormProps {
 
 export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
   const dispatch = useAppDispatch()
+  const contact = useShopContact()
   const navigate = useNavigate()
   const [yours, setYours] = useState<string | null>(null)
   const stock = stockOf(product, choice)
@@ -121,8 +123,7 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
           options={sizes.map((size) => ({
             value: size,
             label: size,
-            ...sizeNote(product, choice.color, size),
-            badge: size === yours && m.yours_mark(),
+            ...sizeNote(product, choice.color, size, size === yours),
           }))}
           value={choice.size}
           onChange={(size) => onChoose({ size })}
@@ -142,7 +143,13 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
           {m.see_in_stock({ category: valueName(product.category) })}
         </ButtonLink>
       )}
-      <div className="flex flex-wrap items-end gap-4">
+      <p className="without-script rounded-md bg-sunken px-4 py-3">
+        {m.without_scripts()}{' '}
+        <a href={contact.phoneLink} className="link font-semibold whitespace-nowrap">
+          {contact.phone}
+        </a>
+      </p>
+      <div className="needs-script flex flex-wrap items-end gap-4">
         <Field label={m.quantity()}>
           <QuantityInput
             value={choice.quantity}
@@ -193,26 +200,35 @@ function StockLine({ stock }: { stock: number }) {
 }
 
 /** What is left of a size, and who it fits. */
-function sizeNote(product: ShownProduct, color: string | null, size: string) {
+function sizeNote(product: ShownProduct, color: string | null, size: string, isYours: boolean) {
   const stock = stockOf(product, { color, size })
   const rider = riderHeight(product, size)
+  const left = stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })
+  const said = [size, isYours && m.yours_mark(), left, rider && m.fits_cm(inFigures(rider))]
   return {
     disabled: stock <= 0,
+    badge: isYours && m.yours_mark(),
+    said: said.filter(Boolean).join(', '),
     note: (
       <>
         {/* of the chosen one the line below says it */}
-        <span className={cx(stock > 0 && 'max-md:hidden')}>
-          {stock <= 0 ? m.out_of_stock() : m.left({ stock: formatCount(stock) })}
-        </span>
+        <span className={cx(stock > 0 && 'max-md:hidden')}>{left}</span>
         {rider && <Fits {...rider} />}
       </>
     ),
   }
 }
 
+interface Range {
+  min: number
+  max: number
+}
+
+const inFigures = ({ min, max }: Range) => ({ min: formatFigure(min), max: formatFigure(max) })
+
 /** On a phone in fewer words. */
-function Fits(rider: { min: number; max: number }) {
-  const range = { min: formatFigure(rider.min), max: formatFigure(rider.max) }
+function Fits(rider: Range) {
+  const range = inFigures(rider)
   return (
     <span className="block">
       <span className="max-md:hidden">{m.fits_cm(range)}</span>

@@ -7,6 +7,7 @@ import { PageError } from '../../layout/plain/page-error.tsx'
 import { cx } from '../../lib/class-names.ts'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
+import { nameLang } from '../../lib/latin-name.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopFacts } from '../../lib/shop-facts.ts'
@@ -162,7 +163,9 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
         <div className="flex flex-col gap-3 md:gap-5">
           <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, reviews, facts) : null} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-lg font-semibold">{brand}</p>
+            <p lang={nameLang(brand)} className="text-lg font-semibold">
+              {brand}
+            </p>
             <Rating rating={rating} count={reviewCount} />
           </div>
           <div className="max-md:-mt-2">

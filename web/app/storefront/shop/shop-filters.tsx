@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { counted, formatAtLeast, formatCount } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
+import { nameLang } from '../../lib/latin-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -112,7 +113,7 @@ function Contents({ id, filters, problems, facets, total, isAtLeast, onChange }:
                   key={name}
                   name="name"
                   value={name}
-                  label={valueName(name)}
+                  label={<span lang={nameLang(valueName(name))}>{valueName(name)}</span>}
                   aside={formatAtLeast(count, isAtLeast)}
                   checked={filters.names.includes(name)}
                   onChange={(event) => toggleCategory(name, event.target.checked)}

@@ -1,5 +1,6 @@
 import type { ArticleLink } from '@spokehaat/contract/blog/article-links'
 import { ArrowRight } from 'lucide-react'
+import { nameLang } from '../../../lib/latin-name.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useShopFacts } from '../../../lib/shop-facts.ts'
@@ -45,7 +46,9 @@ function ProductLink({ product }: { product: LinkedProduct }) {
       <ProductPicture product={product} sizes="7rem" className="w-24 shrink-0 rounded-md sm:w-28" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center justify-between gap-3">
-          <p className="truncate text-muted">{product.brand}</p>
+          <p lang={nameLang(product.brand)} className="truncate text-muted">
+            {product.brand}
+          </p>
           <StockBadge stock={product.stock} />
         </div>
         <Link to={paths.product(product._id)} prefetch="intent" lang={lang} className={`${LINK} text-lg`}>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useState } from 'reac
 import { useFetcher, useNavigate } from 'react-router'
 import { cx } from '../../../lib/class-names.ts'
 import { LANGUAGE } from '../../../lib/language.ts'
+import { nameLang } from '../../../lib/latin-name.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import { valueName } from '../../../lib/value-name.ts'
@@ -207,7 +208,9 @@ function ProductLine({ product }: { product: Offered['products'][number] }) {
           <Marked text={name} marks={product.marks} />
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-muted">
-          <span className="min-w-0 truncate">{product.brand}</span>
+          <span lang={nameLang(product.brand)} className="min-w-0 truncate">
+            {product.brand}
+          </span>
           {product.stars && <OneStar {...product.stars} />}
         </span>
       </span>
