@@ -35,6 +35,7 @@ export default [
   route('alerts/stop', 'storefront/saved/stop-alerts-page.tsx'),
   route('order/verify/:reference?', 'storefront/verify/verify-page.tsx'),
   route('order/:token', 'storefront/order-link/order-link-page.tsx'),
+  route('o/:token', 'storefront/order-link/short-link.ts'),
   route('review/:token', 'storefront/review-form/review-page.tsx'),
   route('review-mails/stop', 'storefront/review-form/stop-mails-page.tsx'),
   route('dashboard', 'dashboard/dashboard-layout.tsx', [

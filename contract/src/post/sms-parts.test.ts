@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smsLength } from './sms-parts.ts'
+import { inGsmWherePossible, smsLength } from './sms-parts.ts'
 
 test.each([
   ['nothing', '', 'gsm', 0, 1],
@@ -16,4 +16,18 @@ test.each([
   ['pairs are not cut', '🚲'.repeat(67), 'unicode', 134, 3],
 ])('%s', (_what, text, alphabet, length, parts) => {
   expect(smsLength(text)).toEqual({ alphabet, length, parts })
+})
+
+test.each([
+  ['a curly apostrophe', 'with Rahim’s Couriers', "with Rahim's Couriers"],
+  [
+    'quotes, a dash, dots and a blank that does not break',
+    '“Pathao” – soon…\u00a0now',
+    '"Pathao" - soon... now',
+  ],
+  ['an accent typed as a sign of its own', 'Cafe\u0301', 'Café'],
+  ['a letter that GSM lacks: nothing is changed', 'Rahim’s Čourier', 'Rahim’s Čourier'],
+  ['Bangla: nothing is changed', 'রহিম’স – কুরিয়ার', 'রহিম’স – কুরিয়ার'],
+])('in the letters of GSM: %s', (_what, text, tidied) => {
+  expect(inGsmWherePossible(text)).toBe(tidied)
 })

@@ -6,8 +6,10 @@ import { cancelRequest, orderDetail } from './order.ts'
 import { idempotencyKey, payRequest } from './placing.ts'
 import { returnAsk } from './return-case.ts'
 
-/** Characters of a token: 18 random bytes, so that it fits into a message to a phone. */
+/** Characters of a token in a mail: 18 random bytes. */
 export const ORDER_TOKEN_LENGTH = 24
+/** And in a message to a phone, which costs by its length: 9, too many to guess where tries are counted. */
+export const SHORT_ORDER_TOKEN_LENGTH = 12
 
 // whatever was copied: what is no token of ours is a link that leads nowhere, not a field that is wrong
 const token = z.string().max(2_000)

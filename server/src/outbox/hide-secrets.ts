@@ -13,7 +13,7 @@ const ADDRESS = /https?:\/\/[^\s"'<>]+/g
 /** In what follows `token=`, in the path of an order or a review, and whatever else is as long and no id. */
 const TOKENS = [
   /(?<=[?&;]token=)[^&#\s"'<>]+/g,
-  /(?<=\/(?:order|review)\/)(?!verify\b)[\w-]+/g,
+  /(?<=\/(?:order|o|review)\/)(?!verify\b)[\w-]+/g,
   /(?<=[/=])(?=[\w-]*[A-Z_])[\w-]{20,}/g,
 ]
 

@@ -47,6 +47,12 @@ test('a message goes into a file of its own, its words are gone then, and the de
   expect((await ask(`/${row?.id}`)).json().code).toBe('phone_message_words_gone')
 })
 
+test('one curly apostrophe does not make three parts of one', async () => {
+  const text = `Your order is on its way with Rahim’s Couriers. ${'Follow it. '.repeat(9)}`
+  await enqueue({ text })
+  expect(await rows()).toMatchObject([{ parts: 1, text: text.replace('’', "'") }])
+})
+
 test('nothing goes to what is no phone, twice for one cause, or where messages are turned off', async () => {
   expect(await enqueue({ to: '12345' })).toBe(false)
   expect(await enqueue({ onceKey: 'placed' })).toBe(true)

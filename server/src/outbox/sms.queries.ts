@@ -1,5 +1,5 @@
 import type { MailListQuery } from '@spokehaat/contract/post/mail'
-import { smsLength } from '@spokehaat/contract/post/sms-parts'
+import { inGsmWherePossible, smsLength } from '@spokehaat/contract/post/sms-parts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -37,6 +37,7 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
   const to = onePhone(sms.to)
   const row = withSearchText(SEARCHED_PHONE_MESSAGES, { to_phone: to, subject: sms.subject })
   const of = ofOrderColumns(sms.of)
+  const text = inGsmWherePossible(sms.text)
   const added = await trx
     .insertInto('phone_messages')
     .columns([
@@ -60,8 +61,8 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
           sql<string>`${newId()}::uuid`.as('id'),
           sql<string>`${row.to_phone}`.as('to_phone'),
           sql<string>`${row.subject}`.as('subject'),
-          sql<string>`${sms.text}`.as('text'),
-          sql<number>`${smsLength(sms.text).parts}::integer`.as('parts'),
+          sql<string>`${text}`.as('text'),
+          sql<number>`${smsLength(text).parts}::integer`.as('parts'),
           sql<string | null>`${sms.onceKey ?? null}::text`.as('once_key'),
           sql<string>`${row.search_text}`.as('search_text'),
           sql<number>`${row.keyed_by}::integer`.as('keyed_by'),

@@ -52,6 +52,15 @@ test.each([
   expect(headers.location).toMatch(/^\/bn($|\/elsewhere\.example$)/)
 })
 
+test.each(['', '/bn'])(
+  'the short link of a message leads to the order in its language: %s',
+  async (prefix) => {
+    const { statusCode, headers } = await get(`${prefix}/o/AbCd_f123-56`)
+    expect([statusCode, headers.location]).toEqual([302, `${prefix}/order/AbCd_f123-56`])
+    expect(headers['cache-control']).not.toMatch(/public|s-maxage/)
+  },
+)
+
 test('a language that the shop does not speak is not found', async () => {
   expect((await get('/language/de')).statusCode).toBe(404)
 })

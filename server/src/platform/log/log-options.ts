@@ -90,6 +90,8 @@ const LOOKS: [string, RegExp, string][] = [
   ['=', /([?&](?:token|order_id|key)=)[^\s"\\&]+/g, '$1[secret]'],
   // the long link to an order
   ['/order/', /\/order\/[\w-]{20,}/g, '/order/[secret]'],
+  // and the short one, which the long address may hold too
+  ['/o', /\/(o|order)\/[\w-]{12}(?![\w-])/g, '/$1/[secret]'],
   // and that to review a line of one: of the page, and of the API
   ['/review', /\/(review|reviews\/for)\/[\w-]{20,}/g, '/$1/[secret]'],
   // signed tokens

@@ -1,6 +1,7 @@
 /** An order is followed, paid again and called off by its long link, with no session, and nothing else is. */
-import { ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
+import { ORDER_TOKEN_LENGTH, SHORT_ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hideSecrets } from '../../outbox/hide-secrets.ts'
 import { sendDueSms } from '../../outbox/send-sms.ts'
 import { logOptions } from '../../platform/log/log-options.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
@@ -8,7 +9,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { lastMailTo, silent } from '../../testing/mail.ts'
 import { ask, buyPaid, finishPayment, paymentOf, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
-import { newOrderToken } from '../order-record/order-links.queries.ts'
+import { newOrderToken, newShortOrderToken } from '../order-record/order-links.queries.ts'
 import { LINK_DAYS } from './order-links.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -44,6 +45,7 @@ async function placed(overrides: Record<string, unknown> = {}) {
 
 test('mail and message bring links that show the order, and nothing of who ordered it', async () => {
   const { order } = await buyPaid(shop, rider.token, [{ product, quantity: 2 }])
+  const told = await shop.db.selectFrom('phone_messages').select('text').executeTakeFirstOrThrow()
   await sendDueSms(shop.services, silent)
   const mailed = LINK.exec((await lastMailTo(shop, rider.user.email)).text)?.[1] ?? ''
   expect(mailed).toHaveLength(ORDER_TOKEN_LENGTH)
@@ -56,6 +58,11 @@ test('mail and message bring links that show the order, and nothing of who order
     isCancellable: false,
     user: null,
   })
+  // fewer letters on a phone, and no less hidden
+  const short = /http:\/\/shop\.test\/o\/([\w-]+)$/.exec(told.text)?.[1] ?? ''
+  expect(short).toHaveLength(SHORT_ORDER_TOKEN_LENGTH)
+  expect((await by('open', short)).data._id).toBe(order)
+  expect(hideSecrets({ text: told.text }).text).toMatch(/\/o\/••••$/)
   expect(data.events.map(({ text }: { text: string }) => text)).toContain(
     'Message to the phone sent to 017…678',
   )
@@ -90,10 +97,13 @@ test('what is no link of an order, or of one that is gone, says the same; and tr
   expect((await by('open', good)).status).toBe(200)
 })
 
-test('the log does not tell the address of its page', () => {
-  const token = newOrderToken()
-  expect(logOptions('info').hooks.streamWrite(`{"path":"/bn/order/${token}"}`)).toBe(
-    '{"path":"/bn/order/[secret]"}',
+test.each([
+  ['/bn/order/', newOrderToken()],
+  ['/bn/order/', newShortOrderToken()],
+  ['/o/', newShortOrderToken()],
+])('the log does not tell the address of its page: %s', (path, token) => {
+  expect(logOptions('info').hooks.streamWrite(`{"path":"${path}${token}"}`)).toBe(
+    `{"path":"${path}[secret]"}`,
   )
 })
 

@@ -1,12 +1,7 @@
 /** An order by its long link: whoever has it sees the order and does what its customer may, and nothing else of theirs. */
 
 import type { Language } from '@spokehaat/contract/basics/language'
-import {
-  type AskByLink,
-  type LinkedOrder,
-  ORDER_TOKEN_LENGTH,
-  type TakeBackByLink,
-} from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, LinkedOrder, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -17,7 +12,12 @@ import { countOrder, countTry, forgetTry, LIMITS, networkOf } from '../../platfo
 import { cancelOrder } from '../fulfilment/cancel-order.ts'
 import { GatewaySilence } from '../gateway/gateway.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
-import { addOrderLink, findOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
+import {
+  addOrderLink,
+  findOrderLink,
+  isOrderToken,
+  newOrderToken,
+} from '../order-record/order-links.queries.ts'
 import { type OrderRow, selectOrder } from '../order-record/orders.queries.ts'
 import { customersDetail } from '../orders/orders.ts'
 import { latestAttempt } from '../payments/attempts.queries.ts'
@@ -113,7 +113,7 @@ export async function linkToOrder(
 async function orderOf(services: Sales, token: string, ip: string): Promise<OrderRow> {
   const network = networkOf(ip)
   await countTry(services, LIMITS.linkAddress, network)
-  const link = token.length === ORDER_TOKEN_LENGTH ? await findOrderLink(services.db, token) : undefined
+  const link = isOrderToken(token) ? await findOrderLink(services.db, token) : undefined
   const order = link && (await selectOrder(services.db, link.order_id))
   if (!order) throw fail('link_unknown')
   await forgetTry(services, LIMITS.linkAddress, network)

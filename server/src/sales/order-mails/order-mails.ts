@@ -21,8 +21,8 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { hearOrder } from '../news/hear-order.ts'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
-import { orderLinkAddress } from '../order-record/order-link-address.ts'
-import { addOrderLink, newOrderToken } from '../order-record/order-links.queries.ts'
+import { orderLinkAddress, shortOrderLinkAddress } from '../order-record/order-link-address.ts'
+import { addOrderLink, newOrderToken, newShortOrderToken } from '../order-record/order-links.queries.ts'
 import { dueNowOf, sumsOf } from '../order-record/order-sums.ts'
 import { type OrderOccasion, type SentParcel, wordsFor } from './order-mail-words.ts'
 import { type MailedLine, type MailedOrder, selectMailedOrder } from './order-mails.queries.ts'
@@ -136,8 +136,8 @@ async function tellPhone(
   order: MailedOrder,
   occasion: OrderOccasion,
 ): Promise<void> {
-  const token = newOrderToken()
-  const message = messageFor(occasion, order, orderLinkAddress(services.config, token, order.language))
+  const token = newShortOrderToken()
+  const message = messageFor(occasion, order, shortOrderLinkAddress(services.config, token, order.language))
   if (message === null) return
   const onceKey =
     occasion.kind === 'pay-link'

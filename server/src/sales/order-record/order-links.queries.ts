@@ -1,15 +1,19 @@
 /**
- * Long links to orders. The token has 144 random bits and is in mails, messages and the clipboard of its customer alone;
- * the database has its hash. An order has many: each mail brings its own, as none can be read again.
+ * Links to orders. The token has 144 random bits, in messages to a phone 72, and is in mails, messages and the clipboard
+ * of its customer alone; the database has its hash. An order has many: each mail brings its own, as none can be read again.
  */
 import { hash, randomBytes } from 'node:crypto'
-import { ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
+import { ORDER_TOKEN_LENGTH, SHORT_ORDER_TOKEN_LENGTH } from '@spokehaat/contract/sales/order-link'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 
-const BYTES = (ORDER_TOKEN_LENGTH * 6) / 8
+const tokenOf = (length: number) => randomBytes((length * 6) / 8).toString('base64url')
 
-export const newOrderToken = () => randomBytes(BYTES).toString('base64url')
+export const newOrderToken = () => tokenOf(ORDER_TOKEN_LENGTH)
+export const newShortOrderToken = () => tokenOf(SHORT_ORDER_TOKEN_LENGTH)
+
+export const isOrderToken = ({ length }: string): boolean =>
+  length === ORDER_TOKEN_LENGTH || length === SHORT_ORDER_TOKEN_LENGTH
 
 export async function addOrderLink(
   trx: DatabaseTransaction,
