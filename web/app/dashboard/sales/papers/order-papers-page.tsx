@@ -15,7 +15,7 @@ import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import type { Route } from './+types/order-papers-page.ts'
 import { useOrdersByNumberQuery } from './order-papers-api.ts'
 import { PackingSlip } from './packing-slip.tsx'
-import { Paper, WidthLink } from './paper.tsx'
+import { isOnRoll, Paper, WidthLink } from './paper.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
@@ -69,7 +69,7 @@ function OrderPapers() {
 
 function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: readonly string[]; kind: Kind }) {
   const [params] = useSearchParams()
-  const onRoll = params.get('paper') === '80'
+  const onRoll = isOnRoll(params)
   const found = new Set(orders.map((order) => order.number))
   const gone = asked.filter((number) => !found.has(number))
   // a label on what must not leave would send it

@@ -20,7 +20,7 @@ interface PaperProps {
 }
 
 /** A4, or the roll of a receipt printer. It stands in the address, so that a link can open either. */
-const isSlip = (search: URLSearchParams) => search.get('paper') === '80'
+export const isOnRoll = (search: URLSearchParams) => search.get('paper') === '80'
 
 /** The same address with another width of paper. */
 function withWidth(search: URLSearchParams, paper: string | null): string {
@@ -33,7 +33,7 @@ function withWidth(search: URLSearchParams, paper: string | null): string {
 /** A sheet to print: black on white whatever the theme, with the buttons only on the screen. */
 export function Paper({ title, back, head, choices, children }: PaperProps) {
   const [search] = useSearchParams()
-  const onRoll = isSlip(search)
+  const onRoll = isOnRoll(search)
   return (
     <div className="min-h-dvh bg-sunken pb-12 print:bg-transparent print:pb-0">
       <SkipLink />

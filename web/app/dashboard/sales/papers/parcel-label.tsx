@@ -1,10 +1,12 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import { useSearchParams } from 'react-router'
 import { useShopContact } from '../../../layout/shop-contact.ts'
 import { addressLines } from '../../../lib/address-lines.ts'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { formatBdt } from '../../../ui/price.tsx'
-import { barcodeOf } from '../../stock/labels/barcode.ts'
+import { barcodeOf, moduleOf } from '../../stock/labels/barcode.ts'
 import { BarcodeDrawing } from '../../stock/labels/barcode-drawing.tsx'
+import { isOnRoll } from './paper.tsx'
 import { parcelLoad } from './parcel-load.ts'
 
 /**
@@ -19,10 +21,12 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
   // the courier's own number is what its hubs scan
   const scanned = trackingNumber ?? order.number
   const code = barcodeOf(scanned)
+  const [search] = useSearchParams()
+  const room = isOnRoll(search) ? 70 : 86
   return (
     <article
       aria-label={`Label of ${order.number}`}
-      className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-tight text-black"
+      className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-[1.4] text-black"
     >
       <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
         <span className="figures font-bold whitespace-nowrap">
@@ -47,8 +51,10 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
             : 'Paid: collect nothing'}
       </p>
       <div className="mt-auto">
-        {code && <BarcodeDrawing text={scanned} code={code} className="h-[12mm]" />}
-        <p className="figures truncate text-center">{scanned}</p>
+        {code && moduleOf(code, room) !== null && (
+          <BarcodeDrawing text={scanned} code={code} room={room} className="h-[12mm]" />
+        )}
+        <p className="figures text-center wrap-anywhere">{scanned}</p>
       </div>
       <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
         <span className="line-clamp-2 min-w-0">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>

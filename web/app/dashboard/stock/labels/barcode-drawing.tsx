@@ -1,32 +1,31 @@
 import { cx } from '../../../lib/class-names.ts'
-import type { Barcode } from './barcode.ts'
-
-/** Modules that stay white on either side, for the scanner to find the ends. */
-const QUIET = 10
-/** Millimetres of a module at most: larger is no easier to scan. */
-const MODULE = 0.33
+import { type Barcode, moduleOf, QUIET } from './barcode.ts'
 
 interface BarcodeDrawingProps {
   /** What it says, for who cannot see it. */
   text: string
   code: Barcode
+  /** Millimetres that it may take, its white ends with it: they may lie on what is white around it. */
+  room: number
   /** With its height. */
   className: string
 }
 
-export function BarcodeDrawing({ text, code, className }: BarcodeDrawingProps) {
+export function BarcodeDrawing({ text, code, room, className }: BarcodeDrawingProps) {
   const width = code.width + 2 * QUIET
   return (
-    <svg
-      role="img"
-      aria-label={`Barcode of ${text}`}
-      viewBox={`0 0 ${width} 1`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-      className={cx('mx-auto block w-full', className)}
-      style={{ maxWidth: `${width * MODULE}mm` }}
-    >
-      <path d={code.bars.map(({ at, width: wide }) => `M${QUIET + at} 0h${wide}v1h-${wide}z`).join('')} />
-    </svg>
+    <div className={cx('flex justify-center', className)}>
+      <svg
+        role="img"
+        aria-label={`Barcode of ${text}`}
+        viewBox={`0 0 ${width} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        className="block h-full max-w-none shrink-0"
+        style={{ width: `${width * (moduleOf(code, room) ?? 0)}mm` }}
+      >
+        <path d={code.bars.map(({ at, width: wide }) => `M${QUIET + at} 0h${wide}v1h-${wide}z`).join('')} />
+      </svg>
+    </div>
   )
 }

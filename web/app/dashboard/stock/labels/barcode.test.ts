@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodeOf } from './barcode.ts'
+import { barcodeOf, moduleOf } from './barcode.ts'
 
 /** The three bars and three spaces of a character of set B, of a start and of the stop, by ISO/IEC 15417. */
 const START_B = '211214'
@@ -39,4 +39,15 @@ test('bars and spaces are whole modules, and a character takes eleven of them', 
 
 test.each(['', '২২০০১', 'é', 'one\ttwo'])('%j has none that a scanner could type', (text) => {
   expect(barcodeOf(text)).toBeNull()
+})
+
+test('no bar is thinner than 0.25 mm: what is too long for a label has none there', () => {
+  const modules = (text: string, room: number) => {
+    const code = barcodeOf(text)
+    return code && moduleOf(code, room)
+  }
+  expect(modules('BIKE-RED-M', 50)).toBeGreaterThan(0.25)
+  expect(modules('BIKE-RED-M', 200)).toBe(0.33)
+  expect(modules('PADMA-CITY-RED-M', 50)).toBeNull()
+  expect(modules('PADMA-CITY-RED-M', 63.5)).toBeGreaterThanOrEqual(0.25)
 })

@@ -8,6 +8,12 @@ export interface Barcode {
   bars: readonly { at: number; width: number }[]
 }
 
+/** Modules that stay white on either side, for the scanner to find the ends. */
+export const QUIET = 10
+/** Millimetres of a module: thinner bars run together in print and are read by few scanners, wider ones are no easier to read. */
+const THINNEST = 0.25
+const WIDEST = 0.33
+
 /** Letters without accents, digits and signs: what a keyboard, and so a scanner that types like one, is sure to have. */
 const TYPEABLE = /^[\x20-\x7e]+$/
 
@@ -18,6 +24,12 @@ const SCALE = 2
 export function barcodeOf(text: string): Barcode | null {
   if (!TYPEABLE.test(text)) return null
   return code128({ bcid: 'code128', text, scale: SCALE, height: 1 }, collectBars())
+}
+
+/** Millimetres of a module where there is so much room; null where the bars would be too thin to be read. */
+export function moduleOf(code: Barcode, room: number): number | null {
+  const module = Math.min(WIDEST, room / (code.width + 2 * QUIET))
+  return module < THINNEST ? null : module
 }
 
 /** Linear codes without text call `line` alone. */

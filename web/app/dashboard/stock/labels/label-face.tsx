@@ -1,32 +1,44 @@
 import type { Label } from '@spokehaat/contract/catalogue/label'
 import { formatBdt } from '../../../ui/price.tsx'
-import { barcodeOf } from './barcode.ts'
+import { barcodeOf, moduleOf } from './barcode.ts'
 import { BarcodeDrawing } from './barcode-drawing.tsx'
 
+interface LabelFaceProps {
+  label: Label
+  /** Millimetres of the label. */
+  width: number
+}
+
 /** One label as it is printed. Without a barcode it still has name and price, and says why. */
-export function LabelFace({ label }: { label: Label }) {
+export function LabelFace({ label, width }: LabelFaceProps) {
   const { name, color, size, sku, priceBdt } = label
   return (
-    <div className="flex h-full flex-col justify-between overflow-hidden p-[2mm] text-[9pt] leading-[1.15] text-ink">
-      <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
-      <p className="flex items-baseline justify-between gap-[2mm]">
-        <span className="min-w-0 truncate">{[color, size].filter(Boolean).join(' · ')}</span>
+    <div className="flex h-full flex-col gap-[0.5mm] overflow-hidden px-[2mm] py-[1.5mm] text-[9pt] leading-[1.15] text-ink">
+      {/* signs above and below the line of Bangla need more of it */}
+      <p className="line-clamp-2 shrink-0 leading-[1.4] font-semibold wrap-anywhere">{name}</p>
+      <p className="flex shrink-0 items-baseline justify-between gap-[2mm]">
+        <span className="min-w-0 truncate leading-[1.4]">{[color, size].filter(Boolean).join(' · ')}</span>
         <span className="figures text-[12pt] font-bold whitespace-nowrap">{formatBdt(priceBdt)}</span>
       </p>
-      <Bars sku={sku} />
-      <p className="figures truncate text-center text-[8pt]">{sku || 'No SKU'}</p>
+      <div className="flex min-h-[5mm] flex-1 flex-col justify-center">
+        <Bars sku={sku} width={width} />
+      </div>
+      <p className="figures shrink-0 truncate text-center text-[8pt]">{sku || 'No SKU'}</p>
     </div>
   )
 }
 
-export const hasBarcode = ({ sku }: Label): boolean => barcodeOf(sku) !== null
-
-function Bars({ sku }: { sku: string }) {
+/** `too-long`: its bars would be too thin for a scanner on a label of this width. */
+export function barcodeState({ sku }: Label, width: number): 'good' | 'none' | 'too-long' {
   const code = barcodeOf(sku)
-  if (!code) {
-    return (
-      <p className="border border-dashed border-ink px-[1mm] py-[2mm] text-center text-[8pt]">No barcode</p>
-    )
+  if (!code) return 'none'
+  return moduleOf(code, width) === null ? 'too-long' : 'good'
+}
+
+function Bars({ sku, width }: { sku: string; width: number }) {
+  const code = barcodeOf(sku)
+  if (!code || moduleOf(code, width) === null) {
+    return <p className="border border-dashed border-ink px-[1mm] text-center text-[8pt]">No barcode</p>
   }
-  return <BarcodeDrawing text={sku} code={code} className="h-[10mm]" />
+  return <BarcodeDrawing text={sku} code={code} room={width} className="h-full max-h-[10mm]" />
 }

@@ -21,7 +21,7 @@ import { dashboardSheet } from '../../frame/parts/dashboard-sheet.ts'
 import { InLanguage } from '../../frame/parts/in-language.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import type { Route } from './+types/labels-page.ts'
-import { hasBarcode, LabelFace } from './label-face.tsx'
+import { barcodeState, LabelFace } from './label-face.tsx'
 import { MAX_COPIES, readLabels, sheetsOf } from './label-places.ts'
 import { useLabelsQuery } from './labels-api.ts'
 
@@ -31,8 +31,8 @@ export const meta = deskMeta('Labels')
 
 /** 63.5 × 38.1 mm three by seven on A4 is the commonest sheet of labels; 50 × 30 mm the commonest roll. */
 const PAPERS = {
-  sheet: { name: 'A4, 21 labels of 63.5 × 38.1 mm', places: 21 },
-  roll: { name: 'Roll, 50 × 30 mm', places: 1 },
+  sheet: { name: 'A4, 21 labels of 63.5 × 38.1 mm', places: 21, width: 63.5 },
+  roll: { name: 'Roll, 50 × 30 mm', places: 1, width: 50 },
 } as const
 type PaperName = keyof typeof PAPERS
 
@@ -103,10 +103,11 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
   )
   const [paper, setPaper] = useState<PaperName>('sheet')
   const [first, setFirst] = useState(1)
-  const { places } = PAPERS[paper]
+  const { places, width } = PAPERS[paper]
   const total = [...copies.values()].reduce((sum, one) => sum + one, 0)
   const gone = [...asked.keys()].filter((id) => !copies.has(id)).length
-  const without = labels.filter((label) => !hasBarcode(label))
+  const without = labels.filter((label) => barcodeState(label, width) === 'none')
+  const tooLong = labels.filter((label) => barcodeState(label, width) === 'too-long')
   const sheets = sheetsOf(
     labels.map((of) => ({ of, copies: copies.get(of.variant) ?? 0 })),
     { places, skip: paper === 'sheet' ? first - 1 : 0 },
@@ -159,13 +160,17 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
               A scanner types the letters of a keyboard, and these have no SKU made of them. Give them one
               with the product; name and price are printed all the same.
             </p>
-            <ul className="mt-2 text-ink">
-              {without.map((label) => (
-                <li key={label.variant} className="wrap-anywhere">
-                  {[nameOf(label), label.sku || 'no SKU'].join(': ')}
-                </li>
-              ))}
-            </ul>
+            <LabelNames labels={without} />
+          </Notice>
+        )}
+        {tooLong.length > 0 && (
+          <Notice title={`${plural(tooLong.length, 'SKU')} too long for this label`} className="mt-5">
+            <p>
+              {paper === 'roll'
+                ? 'The bars would be thinner than 0.25 mm, which few scanners read. The wider labels of A4 may have room.'
+                : 'The bars would be thinner than 0.25 mm, which few scanners read. A shorter SKU has room.'}
+            </p>
+            <LabelNames labels={tooLong} />
           </Notice>
         )}
         <ul className="my-6 flex flex-col gap-2" aria-label="How many of each">
@@ -202,12 +207,24 @@ function Labels({ labels, asked }: { labels: readonly Label[]; asked: ReadonlyMa
           >
             {sheet.map((label, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places never move
-              <div key={place}>{label && <LabelFace label={label} />}</div>
+              <div key={place}>{label && <LabelFace label={label} width={width} />}</div>
             ))}
           </div>
         ))}
       </div>
     </Shell>
+  )
+}
+
+function LabelNames({ labels }: { labels: readonly Label[] }) {
+  return (
+    <ul className="mt-2 text-ink">
+      {labels.map((label) => (
+        <li key={label.variant} className="wrap-anywhere">
+          {[nameOf(label), label.sku || 'no SKU'].join(': ')}
+        </li>
+      ))}
+    </ul>
   )
 }
 
