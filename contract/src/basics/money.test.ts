@@ -8,7 +8,7 @@ const POSITIVE = [
 ]
 const AMOUNTS = [0, ...POSITIVE, ...POSITIVE.map((amount) => -amount)]
 
-// the platform's own, which this stands in for
+// the platform's own, which this stands in for; a minus is a minus, not a hyphen, and stands first
 test.each(AMOUNTS)('%i cents or paisa', (minor) => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   // two decimals or none: one alone reads like a tenth of something
@@ -17,8 +17,10 @@ test.each(AMOUNTS)('%i cents or paisa', (minor) => {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  expect(formatMoney({ minor, currency: 'USD' })).toBe(dollars.format(minor / 100))
-  expect(formatMoney({ minor, currency: 'BDT' })).toBe(`Tk ${taka.format(minor / 100)}`)
+  expect(formatMoney({ minor, currency: 'USD' })).toBe(dollars.format(minor / 100).replace('-', '−'))
+  expect(formatMoney({ minor, currency: 'BDT' })).toBe(
+    `${minor < 0 ? '−' : ''}Tk ${taka.format(Math.abs(minor) / 100)}`,
+  )
 })
 
 test.each(AMOUNTS)('%i of something', (count) => {

@@ -55,9 +55,9 @@ export function formatMoney(money: Money, language: Language = 'en'): string {
 }
 
 function writeMoney({ minor, currency }: Money, taka: string, inGroups: (whole: number) => string): string {
-  const sign = minor < 0 ? '-' : ''
+  const sign = minor < 0 ? '−' : ''
   const units = Math.trunc(Math.abs(minor) / 100)
   const rest = String(Math.abs(minor) % 100).padStart(2, '0')
   if (currency === 'USD') return `${sign}$${inGroups(units)}.${rest}`
-  return `${taka}${sign}${inLakhs(units)}${rest === '00' ? '' : `.${rest}`}`
+  return `${sign}${taka}${inLakhs(units)}${rest === '00' ? '' : `.${rest}`}`
 }

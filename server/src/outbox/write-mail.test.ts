@@ -27,6 +27,15 @@ test('whatever is said stays text in HTML, and an address stays in its attribute
   expect(mail.html).toContain('It&#39;s small.')
 })
 
+test('the button is light on dark, which programs that turn mails dark leave or turn as a pair', () => {
+  const [, ground = '', letters = ''] =
+    /bgcolor="(#\w{6})"[^]*?color:(#\w{6});text-decoration/.exec(mail.html) ?? []
+  const light = (color: string) =>
+    [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0) / (3 * 255)
+  expect(light(ground)).toBeLessThan(0.25)
+  expect(light(letters)).toBeGreaterThan(0.9)
+})
+
 test('the plain text is plain', () => {
   expect(mail.text).toContain('Open:\nhttps://shop.test/x?a=1&b="2"\n')
   expect(mail.text).toContain('second <script>alert(1)</script>')

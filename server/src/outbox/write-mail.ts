@@ -176,10 +176,15 @@ function block({ title, lines }: { title: string; lines: readonly string[] }): s
 <p style="${TEXT}">${lines.map(escaped).join('<br>\n')}</p>`
 }
 
-/** The ground is the cell's, which every mail program paints; the address is written out for those that show no link. */
+/**
+ * The ground is the cell's, which every mail program paints; the address is written out for those that show no link.
+ * Programs that turn a mail dark by themselves turn dark letters light and light grounds dark, each by rules of its own:
+ * dark letters on marigold became light on marigold. White on dark green stays as it is, or is turned as a pair; the
+ * marigold is its edge, seen on either.
+ */
 function buttonTable({ label, url }: { label: string; url: string }, elsewise: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">
-<tr><td bgcolor="#ffb000" style="border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:14px 26px;${FONT};font-size:17px;font-weight:700;color:#14201b;text-decoration:none">${escaped(label)}</a></td></tr>
+<tr><td bgcolor="#0e3b2e" style="background:#0e3b2e;border:2px solid #ffb000;border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr>
 </table>
 <p style="${SMALL}">${escaped(elsewise)}<br><a href="${escaped(url)}" style="color:#0e3b2e;word-break:break-all">${escaped(url)}</a></p>`
 }

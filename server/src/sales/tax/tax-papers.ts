@@ -361,7 +361,7 @@ async function insert(
     entity: 'order',
     entityId: order.id,
     label: order.number,
-    after: { number, total: toDecimal(row.total_paisa), tax: toDecimal(row.tax_paisa) },
+    after: { number, totalBdt: toDecimal(row.total_paisa), taxBdt: toDecimal(row.tax_paisa) },
   })
   return { ...row, paper }
 }

@@ -1,6 +1,7 @@
 import type { MovedShelf } from '@spokehaat/contract/catalogue/managed-product'
 import { type ReactNode, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { signed } from '../../../lib/signed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogButtons, ModalDialog } from '../../frame/dialogs/modal-dialog.tsx'
 import { added, canAdd, type MovedStockChoice } from './moved-stock.ts'
@@ -81,8 +82,6 @@ function Figure({ label, children }: { label: string; children: number }): React
     </>
   )
 }
-
-const signed = (count: number) => (count < 0 ? `−${formatCount(-count)}` : `+${formatCount(count)}`)
 
 function nameOf({ field, color, size }: MovedShelf, colorNames: ReadonlyMap<string, string>): string {
   if (field === 'variants') return 'Colors and sizes that go'

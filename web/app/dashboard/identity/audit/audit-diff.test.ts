@@ -8,7 +8,7 @@ test('says field by field what became of what', () => {
       after: { price: 125, isBlocked: true, tags: [], saleEndsAt: '2026-02-03T00:00:00Z' },
     }),
   ).toEqual([
-    { name: 'price', from: '120', to: '125' },
+    { name: 'price', from: '$120.00', to: '$125.00' },
     { name: 'is blocked', from: 'no', to: 'yes' },
     { name: 'tags', from: 'a, b', to: 'none' },
     { name: 'sale ends at', from: 'none', to: '3 Feb 2026, 06:00' },
@@ -21,7 +21,7 @@ test('what was made has no before, what was deleted no after', () => {
     { name: 'sheet: gears', from: null, to: '9' },
   ])
   expect(fieldChanges({ before: { list_price: 0 }, after: {} })).toEqual([
-    { name: 'list price', from: '0', to: null },
+    { name: 'list price', from: '$0.00', to: null },
   ])
 })
 

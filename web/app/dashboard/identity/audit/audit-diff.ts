@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@spokehaat/contract/identity/audit'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { formatBdt } from '../../../ui/price.tsx'
+import { formatBdt, formatUsd } from '../../../ui/price.tsx'
 import { permissionWord } from '../roles/role-words.ts'
 
 export interface FieldChange {
@@ -40,6 +40,8 @@ function changesOf(before: Fields, after: Fields, within: string): FieldChange[]
 }
 
 const IN_TAKA = /Bdt$/
+/** A product's, and those of its variants. */
+const IN_DOLLARS = /^(list|sale)?_?price$/i
 
 /** The sign of the money stands with the sum. */
 const inWords = (key: string): string =>
@@ -74,6 +76,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})
 function asText(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'number' && IN_TAKA.test(key)) return formatBdt(value)
+  if (typeof value === 'number' && IN_DOLLARS.test(key)) return formatUsd(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     const texts = value.map((one) => asText(one))

@@ -1,6 +1,7 @@
 import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/contract/identity/audit'
 import { ArrowRight } from 'lucide-react'
 import { cx } from '../../../lib/class-names.ts'
+import { cutTo } from '../../../lib/cut.ts'
 import { paths } from '../../../lib/paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
@@ -137,13 +138,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 /** Long texts show their beginning; the whole is read on pointing, and by a screen reader. */
 function Value({ children, isGone = false }: { children: string; isGone?: boolean }) {
-  const isLong = children.length > 120
+  const shown = cutTo(children, 120)
   return (
     <span
-      title={isLong ? children : undefined}
+      title={shown === children ? undefined : children}
       className={cx(isGone ? 'text-muted' : 'font-medium', isGone && children.length < 40 && 'line-through')}
     >
-      {isLong ? `${children.slice(0, 120)}…` : children}
+      {shown}
     </span>
   )
 }

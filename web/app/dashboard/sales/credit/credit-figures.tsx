@@ -1,9 +1,6 @@
 import type { CreditFigures } from '@spokehaat/contract/sales/credit'
 import { formatBdt } from '../../../ui/price.tsx'
 
-/** `Tk 500`, `−Tk 500` */
-const signed = (bdt: number) => (bdt < 0 ? `−${formatBdt(-bdt)}` : formatBdt(bdt))
-
 /** What happened, without what did not; then what is owed. What each figure means stands in the contract. */
 export function CreditRows({ figures }: { figures: CreditFigures }) {
   const { soldBdt, creditedBdt, usedBdt, takenBackBdt, expiredBdt, owedBdt, givenBdt, givenUsedBdt } = figures
@@ -24,7 +21,7 @@ export function CreditRows({ figures }: { figures: CreditFigures }) {
         <Rows rows={moved} />
         <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
           <dt>Owed at the end</dt>
-          <dd>{signed(owedBdt)}</dd>
+          <dd>{formatBdt(owedBdt)}</dd>
         </div>
       </dl>
       <dl className="figures mt-4 flex flex-col gap-2 empty:hidden">
@@ -44,7 +41,7 @@ function Rows({ rows }: { rows: readonly (readonly [term: string, amount: number
     .map(([term, amount]) => (
       <div key={term} className="flex justify-between gap-6">
         <dt>{term}</dt>
-        <dd>{signed(amount)}</dd>
+        <dd>{formatBdt(amount)}</dd>
       </div>
     ))
 }

@@ -78,7 +78,6 @@ function Contents({ drawer }: { drawer: Drawer }) {
 }
 
 /** With a minus that stands before the sign of the money, as on a till's roll. */
-const signed = (bdt: number) => (bdt < 0 ? `−${formatBdt(-bdt)}` : formatBdt(bdt))
 
 function Expected({ drawer }: { drawer: Drawer }) {
   const rows = [
@@ -94,7 +93,7 @@ function Expected({ drawer }: { drawer: Drawer }) {
         .map(([term, amount]) => (
           <div key={term} className="flex justify-between gap-6">
             <dt>{term}</dt>
-            <dd>{signed(amount)}</dd>
+            <dd>{formatBdt(amount)}</dd>
           </div>
         ))}
       <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
@@ -122,7 +121,7 @@ function Move({ move }: { move: DrawerMove }) {
         )}
         <span className="block text-[0.9375rem] text-muted">{`${formatDateTime(move.at)} · ${move.by}`}</span>
       </span>
-      <span className="figures ml-auto font-semibold">{signed(move.amountBdt)}</span>
+      <span className="figures ml-auto font-semibold">{formatBdt(move.amountBdt)}</span>
     </li>
   )
 }

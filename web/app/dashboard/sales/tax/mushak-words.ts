@@ -7,7 +7,7 @@ import { inDhaka } from '../../frame/parts/dhaka-time.ts'
 export function bdtFigure(taka: number): string {
   const paisa = Math.round(Math.abs(taka) * 100)
   const text = `${inLakhs(Math.trunc(paisa / 100))}.${String(paisa % 100).padStart(2, '0')}`
-  return inBanglaDigits(taka < 0 ? `-${text}` : text)
+  return inBanglaDigits(taka < 0 ? `−${text}` : text)
 }
 
 /** `২৬/১১/২০২৬` and `১৪:০৫`, in Dhaka. */

@@ -44,7 +44,7 @@ export function exactBdt(taka: number): string {
 
 /** Large sums of taka under a chart: `1.2L` is 1,20,000, `3Cr` is 3,00,00,000. */
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
-export const shortBdt = (taka: number): string => compact.format(taka)
+export const shortBdt = (taka: number): string => compact.format(taka).replace('-', '−')
 
 /** `62 %`, `7.4 %` */
 export function share(part: number): string {

@@ -2,6 +2,7 @@ import { ADJUST_REASONS, MAX_ENTRY_PIECES, reasonsFor } from '@spokehaat/contrac
 import { useState } from 'react'
 import { z } from 'zod'
 import { formatCount } from '../../../lib/format.ts'
+import { signed } from '../../../lib/signed.ts'
 import { NO_FIGURE, readFigure } from '../../../lib/typed-figure.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { useKept } from '../../../store/use-kept.ts'
@@ -136,5 +137,3 @@ function differenceOf(text: string): number | null {
   if (difference === null || !Number.isInteger(difference)) return null
   return difference === 0 || Math.abs(difference) > MAX_ENTRY_PIECES ? null : difference
 }
-
-const signed = (count: number) => (count < 0 ? `−${formatCount(-count)}` : `+${formatCount(count)}`)

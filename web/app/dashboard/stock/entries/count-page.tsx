@@ -1,5 +1,6 @@
 import { cx } from '../../../lib/class-names.ts'
 import { plural } from '../../../lib/format.ts'
+import { signed } from '../../../lib/signed.ts'
 import { NO_FIGURE, readFigure } from '../../../lib/typed-figure.ts'
 import { KeptLine } from '../../frame/dialogs/kept-line.tsx'
 import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
@@ -126,5 +127,3 @@ function Difference({ expected, difference }: { expected: number; difference: nu
     </span>
   )
 }
-
-const signed = (count: number) => (count < 0 ? `−${-count}` : `+${count}`)

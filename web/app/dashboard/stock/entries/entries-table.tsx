@@ -1,5 +1,6 @@
 import { ENTRY_KINDS, type ListedStockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { paths } from '../../../lib/paths.ts'
+import { signed } from '../../../lib/signed.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Column } from '../../frame/table/column.ts'
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<ListedStockEntry>[] = [
     header: 'Pieces',
     align: 'end',
     className: 'figures',
-    cell: ({ pieces }) => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0'),
+    cell: ({ pieces }) => signed(pieces),
   },
   {
     id: 'cost',

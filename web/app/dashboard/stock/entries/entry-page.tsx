@@ -2,6 +2,7 @@ import type { StockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { Tag } from 'lucide-react'
 import { formatDateTime, plural } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { signed } from '../../../lib/signed.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -108,7 +109,7 @@ function Entry({ entry }: { entry: StockEntry }) {
             </span>
             <span className="figures shrink-0 text-right">
               <span className="block font-semibold">
-                {line.pieces === 0 ? 'agrees' : line.pieces > 0 ? `+${line.pieces}` : `−${-line.pieces}`}
+                {line.pieces === 0 ? 'agrees' : signed(line.pieces)}
               </span>
               <span className="block text-[0.9375rem] text-muted">
                 {line.counted !== null

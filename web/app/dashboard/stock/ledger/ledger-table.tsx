@@ -1,6 +1,7 @@
 import { STOCK_REASONS, type StockChange, type StockReason } from '@spokehaat/contract/catalogue/stock'
 import { cx } from '../../../lib/class-names.ts'
 import { paths } from '../../../lib/paths.ts'
+import { signed } from '../../../lib/signed.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PeriodFilter } from '../../frame/parts/period-filter.tsx'
 import { PutAwayNote } from '../../frame/put-away/put-away-note.tsx'
@@ -95,9 +96,7 @@ function Figure({ change, after }: { change: number; after: number }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       {change !== 0 && (
-        <span className={cx('font-semibold', change > 0 ? 'text-leaf' : 'text-brick')}>
-          {change > 0 ? `+${change}` : `−${-change}`}
-        </span>
+        <span className={cx('font-semibold', change > 0 ? 'text-leaf' : 'text-brick')}>{signed(change)}</span>
       )}
       <span className={cx('min-w-7 text-end', change === 0 && 'text-muted')}>
         {change !== 0 && <span className="sr-only"> makes </span>}
