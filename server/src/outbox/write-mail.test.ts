@@ -29,7 +29,7 @@ test('whatever is said stays text in HTML, and an address stays in its attribute
 
 test('the button is light on dark, which programs that turn mails dark leave or turn as a pair', () => {
   const [, ground = '', letters = ''] =
-    /bgcolor="(#\w{6})"[^]*?color:(#\w{6});text-decoration/.exec(mail.html) ?? []
+    /bgcolor="(#\w{6})"[\s\S]*?color:(#\w{6});text-decoration/.exec(mail.html) ?? []
   const light = (color: string) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0) / (3 * 255)
   expect(light(ground)).toBeLessThan(0.25)
