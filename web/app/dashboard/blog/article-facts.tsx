@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DayInput } from '../frame/parts/day-input.tsx'
 import { FieldPair, FormSection } from '../frame/parts/form-frame.tsx'
 import { type ArticleDraft, imageName } from './article-draft.ts'
 
@@ -37,7 +38,7 @@ export function ArticleFacts({ isNew }: { isNew: boolean }) {
           </Field>
         </FieldPair>
         <Field label="Date" error={errors.date?.message ?? null}>
-          <TextInput type="date" className="figures sm:max-w-56" {...register('date')} />
+          <DayInput className="sm:max-w-56" {...register('date')} />
         </Field>
       </div>
       <Pictures />

@@ -1,10 +1,7 @@
 import { PRODUCT_FIELDS as labels } from '@spokehaat/contract/catalogue/product-fields'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cx } from '../../../lib/class-names.ts'
-import { formatDateTime } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { DayShown, OWN_WORDS_HIDDEN } from '../../frame/parts/day-shown.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { fromDhakaInput } from '../../frame/parts/dhaka-time.ts'
 import { FieldPair } from '../../frame/parts/form-frame.tsx'
 import { figureOf, type ProductDraft } from './draft/product-draft.ts'
@@ -42,18 +39,10 @@ export function SaleFields() {
 }
 
 function MomentField({ name }: { name: 'saleFrom' | 'saleUntil' }) {
-  const { register, control } = useFormContext<ProductDraft>()
-  const typed = fromDhakaInput(useWatch({ control, name }))
-  const at = typed !== null && Number.isNaN(Date.parse(typed)) ? null : typed
+  const { register } = useFormContext<ProductDraft>()
   return (
     <Field label={labels[name].label} error={useProblem(name) ?? null} optional>
-      <DayShown words={at && formatDateTime(at)}>
-        <TextInput
-          type="datetime-local"
-          className={cx('figures', at && OWN_WORDS_HIDDEN)}
-          {...register(name)}
-        />
-      </DayShown>
+      <DayInput type="datetime-local" {...register(name)} />
     </Field>
   )
 }

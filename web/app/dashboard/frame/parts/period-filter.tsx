@@ -1,8 +1,5 @@
 import { useId, useState } from 'react'
-import { cx } from '../../../lib/class-names.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { DayShown, OWN_WORDS_HIDDEN } from './day-shown.tsx'
+import { DayInput } from './day-input.tsx'
 
 interface PeriodFilterProps {
   from: string | undefined
@@ -15,13 +12,13 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   return (
     <fieldset className="flex min-w-0 items-end gap-x-2 max-sm:w-full">
       <legend className="sr-only">Period</legend>
-      <DayInput label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-      <DayInput label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+      <LabelledDay label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <LabelledDay label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
     </fieldset>
   )
 }
 
-interface DayInputProps {
+interface LabelledDayProps {
   label: string
   value: string | undefined
   min?: string | undefined
@@ -29,7 +26,7 @@ interface DayInputProps {
   onChange: (day: string | undefined) => void
 }
 
-function DayInput({ label, value = '', onChange, ...bounds }: DayInputProps) {
+function LabelledDay({ label, value = '', onChange, ...bounds }: LabelledDayProps) {
   const id = useId()
   const [draft, setDraft] = useState(value)
   const [settled, setSettled] = useState(value)
@@ -42,21 +39,18 @@ function DayInput({ label, value = '', onChange, ...bounds }: DayInputProps) {
       <label htmlFor={id} className="text-muted">
         {label}
       </label>
-      <DayShown words={draft === '' ? null : formatDate(`${draft}T00:00:00+06:00`)} className="max-sm:w-full">
-        <TextInput
-          id={id}
-          type="date"
-          value={draft}
-          onChange={({ target }) => {
-            const day = target.value
-            setDraft(day)
-            // while a year is being typed, it is one of the first centuries
-            if (day === '' ? target.validity.valid : day >= '2000') onChange(day || undefined)
-          }}
-          {...bounds}
-          className={cx('min-w-0 sm:w-42', draft !== '' && OWN_WORDS_HIDDEN)}
-        />
-      </DayShown>
+      <DayInput
+        id={id}
+        value={draft}
+        onChange={({ target }) => {
+          const day = target.value
+          setDraft(day)
+          // while a year is being typed, it is one of the first centuries
+          if (day === '' ? target.validity.valid : day >= '2000') onChange(day || undefined)
+        }}
+        {...bounds}
+        className="min-w-0 max-sm:w-full sm:w-42"
+      />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { FormDialog } from '../../frame/dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../../frame/dialogs/modal-dialog.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
 import { useMakeGiftCardMutation, useSellGiftCardMutation } from './credit-api.ts'
 import type { PrintedCard } from './gift-card-paper.tsx'
@@ -111,7 +112,7 @@ function MakeDialog(props: { how: How; onMade: (card: MadeGiftCard) => void; onC
         hint="By the calendar in Dhaka. Left empty, it never expires."
         error={errors.lastDay?.message}
       >
-        <TextInput type="date" className="figures" {...register('lastDay', { setValueAs: orNothing })} />
+        <DayInput {...register('lastDay', { setValueAs: orNothing })} />
       </Field>
       <Field
         label={isSale ? 'Note' : 'Reason'}

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { FieldPair } from '../../frame/parts/form-frame.tsx'
 import { FigureAt, TextAt } from './plan-field.tsx'
 import { usePlanForm, useProblem } from './plan-form.ts'
@@ -61,7 +62,7 @@ export function CalendarCard() {
         {holidays.fields.map((holiday, index) => (
           <li key={holiday.id} className="grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
             <Field label="Day" error={null}>
-              <TextInput type="date" className="figures" {...register(`calendar.holidays.${index}.day`)} />
+              <DayInput {...register(`calendar.holidays.${index}.day`)} />
             </Field>
             <TextAt name={`calendar.holidays.${index}.name`} label="Name" />
             <Button

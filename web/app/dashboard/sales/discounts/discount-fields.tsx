@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { FieldPair, FormSection } from '../../frame/parts/form-frame.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 import { GoodsField } from './goods-field.tsx'
@@ -22,7 +23,7 @@ interface TextFieldProps {
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  type?: 'text' | 'datetime-local'
+  type?: 'datetime-local'
   mode?: 'decimal' | 'numeric'
   lang?: 'bn'
   className?: string
@@ -46,14 +47,10 @@ function TextField({ name, label, hint, optional, type, mode, lang, className }:
           {...register(name)}
           className="sm:max-w-56"
         />
+      ) : type ? (
+        <DayInput type={type} {...register(name)} />
       ) : (
-        <TextInput
-          type={type}
-          lang={lang}
-          autoComplete="off"
-          className={type && 'figures'}
-          {...register(name)}
-        />
+        <TextInput lang={lang} autoComplete="off" {...register(name)} />
       )}
     </Field>
   )

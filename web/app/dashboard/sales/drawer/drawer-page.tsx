@@ -77,8 +77,6 @@ function Contents({ drawer }: { drawer: Drawer }) {
   )
 }
 
-/** With a minus that stands before the sign of the money, as on a till's roll. */
-
 function Expected({ drawer }: { drawer: Drawer }) {
   const rows = [
     ['Left in it', drawer.openingBdt],

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '../../frame/dialogs/form-dialog.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { inDhaka } from '../../frame/parts/dhaka-time.ts'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
 import { useAddTaxRateMutation, useRemoveTaxRateMutation } from './tax-api.ts'
@@ -82,9 +82,9 @@ function ClassRates({ name, rates, onRemove }: ClassRatesProps) {
         ) : (
           <ul>
             {rates.map((rate) => (
-              <li key={rate._id} className="flex items-center gap-3">
+              <li key={rate._id} className="flex flex-wrap items-center gap-x-3">
                 <span className="figures w-16 shrink-0 font-semibold">{`${rate.percent} %`}</span>
-                <span className="min-w-0 grow whitespace-nowrap text-muted">{`from ${formatDate(rate.from)}`}</span>
+                <span className="min-w-0 grow text-muted">{`from ${formatDate(rate.from)}`}</span>
                 {rate === current && <Badge tone="good">In force</Badge>}
                 <Button
                   variant="quiet"
@@ -135,7 +135,7 @@ function AddRate({ onClose }: { onClose: () => void }) {
         <FigureInput min={0} max={100} {...register('percent', FIGURE_FIELD)} />
       </Field>
       <Field label="Holds from" error={errors.from?.message}>
-        <TextInput type="date" {...register('from')} />
+        <DayInput {...register('from')} />
       </Field>
     </FormDialog>
   )

@@ -41,7 +41,6 @@ function LoadedPaper({ id }: { id: string }) {
         <div lang="bn">
           <Facts paper={paper} />
           <Lines paper={paper} />
-          <Signature paper={paper} />
         </div>
       </Paper>
     )
@@ -134,10 +133,11 @@ function FactList({ facts }: { facts: readonly (readonly (string | undefined)[])
 function Lines({ paper }: { paper: TaxPaper }) {
   // what a credit note gives nothing back for is not on it
   const lines = paper.lines.filter(({ total }) => total > 0)
+  const last = lines.length - 1
   return (
     <>
       <div className="overflow-x-auto in-[.paper-roll]:hidden print:overflow-visible">
-        <table className="w-full border-collapse text-[0.875rem] [&_:is(td,th)]:border [&_:is(td,th)]:border-ink [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1.5">
+        <table className="w-full border-collapse text-[0.875rem] [&_:is(td,th)]:border [&_:is(td,th)]:border-ink [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-1.5 print:text-[8.5pt] print:[&_:is(td,th)]:px-1">
           <thead>
             <tr className="align-top [&>th]:font-semibold">
               <th scope="col">{WORDS.serial}</th>
@@ -155,24 +155,17 @@ function Lines({ paper }: { paper: TaxPaper }) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) => (
+            {lines.slice(0, last).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an issued paper never changes
-              <tr key={index} className="align-top [&>td]:text-right">
-                <td className="text-center!">{inBanglaDigits(String(index + 1))}</td>
-                <td className="text-left! wrap-anywhere">{line.name}</td>
-                <td className="text-center!">{line.quantity === null ? '—' : WORDS.piece}</td>
-                <td>{line.quantity === null ? '—' : inBanglaDigits(String(line.quantity))}</td>
-                <td>{line.quantity === null ? '—' : bdtFigure((line.total - line.tax) / line.quantity)}</td>
-                <td>{bdtFigure(line.total - line.tax)}</td>
-                <td>{bdtFigure(0)}</td>
-                <td>{line.percent === null ? '—' : `${inBanglaDigits(String(line.percent))}%`}</td>
-                <td>{bdtFigure(line.tax)}</td>
-                <td>{bdtFigure(line.total)}</td>
-              </tr>
+              <Line key={index} line={line} serial={index + 1} />
             ))}
           </tbody>
-          <tfoot>
-            <tr className="font-bold [&>td]:text-right">
+          {/* the last line, the sum and the signature stay on one sheet */}
+          <tbody className="break-inside-avoid">
+            {lines.slice(last).map((line) => (
+              <Line key="last" line={line} serial={lines.length} />
+            ))}
+            <tr className="font-bold whitespace-nowrap [&>td]:text-right">
               <th scope="row" colSpan={5} className="text-right">
                 {WORDS.sum}
               </th>
@@ -182,11 +175,35 @@ function Lines({ paper }: { paper: TaxPaper }) {
               <td>{bdtFigure(paper.tax)}</td>
               <td>{bdtFigure(paper.total)}</td>
             </tr>
-          </tfoot>
+            <tr>
+              <td colSpan={10} className="border-0! px-0!">
+                <Signature paper={paper} />
+              </td>
+            </tr>
+          </tbody>
         </table>
       </div>
       <RollLines paper={paper} lines={lines} />
     </>
+  )
+}
+
+function Line({ line, serial }: { line: TaxPaper['lines'][number]; serial: number }) {
+  const { quantity } = line
+  return (
+    // a figure that wraps is read as two
+    <tr className="align-top whitespace-nowrap [&>td]:text-right">
+      <td className="text-center!">{inBanglaDigits(String(serial))}</td>
+      <td className="text-left! whitespace-normal wrap-anywhere">{line.name}</td>
+      <td className="text-center!">{quantity === null ? '—' : WORDS.piece}</td>
+      <td>{quantity === null ? '—' : inBanglaDigits(String(quantity))}</td>
+      <td>{quantity === null ? '—' : bdtFigure((line.total - line.tax) / quantity)}</td>
+      <td>{bdtFigure(line.total - line.tax)}</td>
+      <td>{bdtFigure(0)}</td>
+      <td>{line.percent === null ? '—' : `${inBanglaDigits(String(line.percent))}%`}</td>
+      <td>{bdtFigure(line.tax)}</td>
+      <td>{bdtFigure(line.total)}</td>
+    </tr>
   )
 }
 
@@ -212,6 +229,7 @@ function RollLines({ paper, lines }: { paper: TaxPaper; lines: TaxPaper['lines']
         <RollSum term={WORDS.tax} amount={paper.tax} />
         <RollSum term={WORDS.sum} amount={paper.total} />
       </div>
+      <Signature paper={paper} />
     </div>
   )
 }
@@ -227,7 +245,7 @@ function RollSum({ term, amount }: { term: string; amount: number }) {
 
 function Signature({ paper: { officer } }: { paper: TaxPaper }) {
   return (
-    <dl className="mt-10 grid gap-1">
+    <dl className="mt-8 grid break-inside-avoid gap-1 text-base font-normal">
       {[
         [WORDS.officer, officer.name || '—'],
         [WORDS.post, officer.title || '—'],

@@ -13,7 +13,7 @@ export default function TaxesPage() {
   const may = useMay()
   return (
     <DashboardPage title="VAT">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {may('settings.write') && <Settings />}
         <MonthCard />
       </div>
@@ -25,7 +25,7 @@ function Settings() {
   const { data, error, isFetching, refetch } = useTaxSettingsQuery()
   if (data) {
     return (
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <SellerCard settings={data} />
         <RatesCard rates={data.rates} />
       </div>

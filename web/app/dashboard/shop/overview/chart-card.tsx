@@ -5,6 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { stepName, stepSpan } from './overview-words.ts'
 
+/** A chart is drawn for the width of the screen; on paper it takes the width that there is, in its colors. */
+const ON_PAPER =
+  '[print-color-adjust:exact] print:[&_:is(div,svg)]:h-full! print:[&_:is(div,svg)]:w-full! print:[&_:is(div,svg)]:min-w-0!'
+
 const OverviewChart = lazy(() => import('./overview-chart.tsx'))
 
 interface ChartCardProps {
@@ -43,7 +47,10 @@ export function ChartCard({ title, overview, figure, format, formatShort, isWhol
       </div>
       {!isTable && (
         <>
-          <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-muted">
+          <ul
+            aria-hidden="true"
+            className="mb-2 flex [print-color-adjust:exact] flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-muted"
+          >
             <li className="flex items-center gap-2">
               <span className="size-3 rounded-sm bg-leaf" /> This period
             </li>
@@ -52,7 +59,7 @@ export function ChartCard({ title, overview, figure, format, formatShort, isWhol
               before
             </li>
           </ul>
-          <div aria-hidden="true" className="h-64 md:h-72">
+          <div aria-hidden="true" className={cx('h-64 md:h-72', ON_PAPER)}>
             <Suspense fallback={<Skeleton className="h-full" />}>
               <OverviewChart points={points} format={format} formatShort={formatShort} isWhole={isWhole} />
             </Suspense>

@@ -10,7 +10,7 @@ export function FigureTiles({ overview }: { overview: Overview }) {
   const { totals, before } = overview
   const was = before.totals
   return (
-    <dl className="on-green grid overflow-hidden rounded-lg bg-green text-on-green shadow-md sm:grid-cols-2 xl:grid-cols-[1.25fr_0.85fr_1.15fr_0.95fr]">
+    <dl className="on-green [print-color-adjust:exact] grid overflow-hidden rounded-lg bg-green text-on-green shadow-md sm:grid-cols-2 xl:grid-cols-[1.25fr_0.85fr_1.15fr_0.95fr]">
       <Tile
         name="Revenue"
         value={<Taka>{totals.revenueBdt}</Taka>}
