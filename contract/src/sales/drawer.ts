@@ -52,6 +52,19 @@ export const drawer = z.object({
 })
 export type Drawer = z.infer<typeof drawer>
 
+/** `GET /drawer/counts/{id}`: the sheet of one count, from the float to what stays. */
+export const drawerSheet = drawerCount.extend({
+  openingBdt: z.number(),
+  salesBdt: z.number(),
+  refundsBdt: z.number(),
+  otherBdt: z.number(),
+  /** The oldest first, at most 1,000. */
+  moves: z.array(drawerMove),
+  /** What it has found in all. */
+  found: z.int(),
+})
+export type DrawerSheet = z.infer<typeof drawerSheet>
+
 /** `POST /drawer/moves`: by hand, such as change from the bank, or a rickshaw that was paid. */
 export const drawerMoveRequest = z.strictObject({
   /** Made by the form: sent twice it is one. */

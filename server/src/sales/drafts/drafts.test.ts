@@ -303,6 +303,19 @@ test('the drawer knows what should be in it; a count takes what it found, and wh
   expect(await api('POST', '/drawer/counts', { ...right, countedBdt: 7_000 })).toMatchObject({
     code: 'key_reused',
   })
+
+  // the sheet of that count: from the float to what stays, and each move
+  const sheet = (await api('GET', `/drawer/counts/${right.key}`)).data
+  const { openingBdt, salesBdt, refundsBdt, otherBdt } = sheet
+  expect(openingBdt + salesBdt + refundsBdt + otherBdt).toBe(expectedBdt)
+  expect(sheet).toMatchObject({ countedBdt: 6_900, takenBdt: 6_000, found: sheet.moves.length })
+  expect(sheet.moves.at(-1)).toMatchObject({ kind: 'sale' })
+  expect(
+    sheet.moves
+      .map(({ amountBdt }: { amountBdt: number }) => amountBdt)
+      .reduce((a: number, b: number) => a + b),
+  ).toBe(expectedBdt - openingBdt)
+  expect((await api('GET', `/drawer/counts/${crypto.randomUUID()}`)).code).toBe('paper_not_found')
 })
 
 test('more than is in the drawer is taken out where somebody says so; every move has a name in the audit', async () => {

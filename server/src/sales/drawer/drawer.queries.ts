@@ -5,6 +5,7 @@ import type { DrawerCounts, DrawerMoves } from '../../platform/db/tables.ts'
 
 const MOVES_SHOWN = 200
 const COUNTS_SHOWN = 30
+const COUNTED_SHOWN = 1_000
 
 /** Cash that somebody has given back out of the drawer: refunds know no drawer, so it looks for them, and notes each once. */
 export async function noteRefunds(db: Database, now: Date): Promise<void> {
@@ -25,11 +26,14 @@ export function selectOpenMoves(db: Database, isLocked = false) {
   return (isLocked ? open.orderBy('id').forUpdate() : open).execute()
 }
 
-export function selectShownMoves(db: Database) {
-  return db
+const moves = (db: Database) =>
+  db
     .selectFrom('drawer_moves as m')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .select(['m.id', 'm.kind', 'm.at', 'm.paisa', 'm.reason', 'm.by_name', 'm.order_id', 'o.number'])
+
+export function selectShownMoves(db: Database) {
+  return moves(db)
     .where('m.count_id', 'is', null)
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
@@ -38,13 +42,29 @@ export function selectShownMoves(db: Database) {
 }
 export type ShownMove = Awaited<ReturnType<typeof selectShownMoves>>[number]
 
-export function sumOpenMoves(db: Database) {
+/** What one count has found. */
+export function selectCountedMoves(db: Database, countId: string) {
+  return moves(db)
+    .where('m.count_id', '=', countId)
+    .orderBy('m.at')
+    .orderBy('m.id')
+    .limit(COUNTED_SHOWN)
+    .execute()
+}
+
+/** `countId` null: of what was not counted yet. */
+export function sumMoves(db: Database, countId: string | null) {
   const sumOf = (kinds: string) =>
     sql<number>`coalesce(sum(paisa) filter (where kind = any(${kinds}::drawer_move_kind[])), 0)::bigint`
   return db
     .selectFrom('drawer_moves')
-    .select([sumOf('{sale}').as('sales'), sumOf('{refund}').as('refunds'), sumOf('{in,out}').as('other')])
-    .where('count_id', 'is', null)
+    .select([
+      sumOf('{sale}').as('sales'),
+      sumOf('{refund}').as('refunds'),
+      sumOf('{in,out}').as('other'),
+      sql<number>`count(*)::integer`.as('found'),
+    ])
+    .where('count_id', countId === null ? 'is' : '=', countId)
     .executeTakeFirstOrThrow()
 }
 
@@ -56,6 +76,12 @@ export function selectCounts(db: Database) {
     .orderBy('id', 'desc')
     .limit(COUNTS_SHOWN)
     .execute()
+}
+
+export type CountRow = Awaited<ReturnType<typeof selectCounts>>[number]
+
+export function findWholeCount(db: Database, id: string) {
+  return db.selectFrom('drawer_counts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export function findMove(db: Database, id: string) {

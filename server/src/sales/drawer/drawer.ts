@@ -9,10 +9,11 @@ import type {
   DrawerCountRequest,
   DrawerMove,
   DrawerMoveRequest,
+  DrawerSheet,
 } from '@spokehaat/contract/sales/drawer'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -29,7 +30,7 @@ export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Pro
   const [credit, moves, sums, counts] = await Promise.all([
     readCreditFigures(db, { from: today, to: today }),
     queries.selectShownMoves(db),
-    queries.sumOpenMoves(db),
+    queries.sumMoves(db, null),
     queries.selectCounts(db),
   ])
   const [last] = counts
@@ -42,15 +43,33 @@ export async function readDrawer({ db, now }: Pick<Platform, 'db' | 'now'>): Pro
     expectedBdt: toDecimal(opening + sums.sales + sums.refunds + sums.other),
     credit,
     moves: moves.map(moveView),
-    counts: counts.map((count) => ({
-      _id: count.id,
-      at: count.at.toISOString(),
-      by: count.by_name,
-      expectedBdt: toDecimal(count.expected_paisa),
-      countedBdt: toDecimal(count.counted_paisa),
-      takenBdt: toDecimal(count.taken_paisa),
-      note: count.note,
-    })),
+    counts: counts.map(countView),
+  }
+}
+
+const countView = (count: queries.CountRow): Drawer['counts'][number] => ({
+  _id: count.id,
+  at: count.at.toISOString(),
+  by: count.by_name,
+  expectedBdt: toDecimal(count.expected_paisa),
+  countedBdt: toDecimal(count.counted_paisa),
+  takenBdt: toDecimal(count.taken_paisa),
+  note: count.note,
+})
+
+/** What is printed of a count. Throws `paper_not_found`. */
+export async function readSheet(db: Database, id: string): Promise<DrawerSheet> {
+  const count = await queries.findWholeCount(db, id)
+  if (!count) throw fail('paper_not_found')
+  const [moves, sums] = await Promise.all([queries.selectCountedMoves(db, id), queries.sumMoves(db, id)])
+  return {
+    ...countView(count),
+    openingBdt: toDecimal(count.opening_paisa),
+    salesBdt: toDecimal(sums.sales),
+    refundsBdt: toDecimal(sums.refunds),
+    otherBdt: toDecimal(sums.other),
+    moves: moves.map(moveView),
+    found: sums.found,
   }
 }
 

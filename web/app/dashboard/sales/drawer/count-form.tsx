@@ -1,7 +1,9 @@
 import { type DrawerCountRequest, drawerCountRequest } from '@spokehaat/contract/sales/drawer'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { paths } from '../../../lib/paths.ts'
 import { FIGURE_FIELD, FIGURE_OR_NONE, readFigure } from '../../../lib/typed-figure.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
@@ -14,8 +16,8 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { KeptLine } from '../../frame/dialogs/kept-line.tsx'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
-import { differenceWords } from './difference-words.ts'
 import { useCountDrawerMutation } from './drawer-api.ts'
+import { differenceWords } from './drawer-words.ts'
 
 const typedCount = z.object({
   // one key for one count: sent twice, or again after another sign-in, it is one
@@ -39,6 +41,7 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
       found ?? { key: crypto.randomUUID(), countedBdt: Number.NaN, takenBdt: Number.NaN, note: '' },
   })
   const [count] = useCountDrawerMutation()
+  const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const { register, getValues, handleSubmit, formState, setError, control } = useForm<
     z.input<typeof drawerCountRequest>,
@@ -63,6 +66,8 @@ export function CountForm({ expectedBdt }: { expectedBdt: number }) {
       await count({ ...request, expectedBdt }).unwrap()
       forget()
       toast.success('The drawer is counted')
+      // the day closes with its sheet
+      await navigate(paths.drawerSheet(request.key))
     } catch (failure) {
       if (showFieldErrors(failure, FIELDS, setError).length === 0) setProblem(errorSentence(failure))
     }

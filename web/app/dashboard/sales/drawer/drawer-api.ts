@@ -7,6 +7,9 @@ const drawerApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drawer'] }).injectEn
     drawer: ask(build, 'GET /drawer', {
       providesTags: ['Drawer'],
     }),
+    drawerSheet: ask(build, 'GET /drawer/counts/:id', {
+      send: (id: string) => ({ params: { id } }),
+    }),
     moveCash: change(build, 'POST /drawer/moves', {
       send: (body: DrawerMoveRequest) => ({ body }),
       invalidatesTags: ['Drawer'],
@@ -19,4 +22,4 @@ const drawerApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drawer'] }).injectEn
   }),
 })
 
-export const { useDrawerQuery, useMoveCashMutation, useCountDrawerMutation } = drawerApi
+export const { useDrawerQuery, useDrawerSheetQuery, useMoveCashMutation, useCountDrawerMutation } = drawerApi

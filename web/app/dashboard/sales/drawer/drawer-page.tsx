@@ -11,8 +11,8 @@ import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashbo
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import { CreditRows, hasCredit } from '../credit/credit-figures.tsx'
 import { CountForm } from './count-form.tsx'
-import { differenceWords } from './difference-words.ts'
 import { useDrawerQuery } from './drawer-api.ts'
+import { differenceWords, moveWords } from './drawer-words.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 export const meta = deskMeta('Cash drawer')
@@ -56,7 +56,7 @@ function Contents({ drawer }: { drawer: Drawer }) {
         <CountForm key={drawer.counts[0]?._id ?? ''} expectedBdt={drawer.expectedBdt} />
       </DashboardCard>
       <DashboardCard title="Since the last count">
-        <MoveButtons />
+        <MoveButtons isEmpty={drawer.moves.length === 0 && drawer.openingBdt === 0} />
         {drawer.moves.length === 0 ? (
           <EmptyState title="Nothing yet">A sale at the counter shows here at once.</EmptyState>
         ) : (
@@ -79,7 +79,7 @@ function Contents({ drawer }: { drawer: Drawer }) {
 
 function Expected({ drawer }: { drawer: Drawer }) {
   const rows = [
-    ['Left in it', drawer.openingBdt],
+    ['Float', drawer.openingBdt],
     ['Sales', drawer.salesBdt],
     ['Given back', drawer.refundsBdt],
     ['Put in and taken out', drawer.otherBdt],
@@ -102,20 +102,16 @@ function Expected({ drawer }: { drawer: Drawer }) {
   )
 }
 
-const KINDS = { sale: 'Sale', refund: 'Given back', in: 'Put in', out: 'Taken out' }
-
 function Move({ move }: { move: DrawerMove }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {move.order ? (
-          <TextLink
-            isStrong
-            isTight
-            to={paths.customerOrder(move.order._id)}
-          >{`${KINDS[move.kind]}, order ${move.order.number}`}</TextLink>
+          <TextLink isStrong isTight to={paths.customerOrder(move.order._id)}>
+            {moveWords(move)}
+          </TextLink>
         ) : (
-          <span className="font-semibold">{`${KINDS[move.kind]}: ${move.reason}`}</span>
+          <span className="font-semibold">{moveWords(move)}</span>
         )}
         <span className="block text-[0.9375rem] text-muted">{`${formatDateTime(move.at)} · ${move.by}`}</span>
       </span>
@@ -132,7 +128,9 @@ function Counts({ counts }: { counts: Drawer['counts'] }) {
         {counts.map((count) => (
           <li key={count._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              <span className="font-semibold">{formatDateTime(count.at)}</span>
+              <TextLink isStrong isTight to={paths.drawerSheet(count._id)}>
+                {formatDateTime(count.at)}
+              </TextLink>
               <span className="block text-[0.9375rem] text-muted">
                 {[count.by, count.note].filter(Boolean).join(' · ')}
               </span>

@@ -15,7 +15,17 @@ import { FormDialog, NotYet } from '../../frame/dialogs/form-dialog.tsx'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
 import { useMoveCashMutation } from './drawer-api.ts'
 
-const keyOf = (kind: 'in' | 'out') => `drawer:${kind}`
+/** `float`: the first that is put in, for change. */
+type Kind = 'float' | 'in' | 'out'
+
+const FLOAT = 'Float'
+const WORDS = {
+  float: { title: 'Open with a float', submit: 'Open it' },
+  in: { title: 'Put in', submit: 'Put it in' },
+  out: { title: 'Take out', submit: 'Take it out' },
+} as const
+
+const keyOf = (kind: Kind) => `drawer:${kind}`
 
 const typedMove = z.object({
   // one key for one dialog: pressing twice, or again after another sign-in, is one move
@@ -25,10 +35,11 @@ const typedMove = z.object({
 })
 
 /** What no sale has brought or taken: change from the bank, a rickshaw that was paid. */
-export function MoveButtons() {
-  const [kind, setKind] = useKeptStep<'in' | 'out'>({ in: keyOf('in'), out: keyOf('out') })
+export function MoveButtons({ isEmpty }: { isEmpty: boolean }) {
+  const [kind, setKind] = useKeptStep<Kind>({ float: keyOf('float'), in: keyOf('in'), out: keyOf('out') })
   return (
     <div className="mb-5 flex flex-wrap gap-3">
+      {isEmpty && <Button onClick={() => setKind('float')}>Open with a float</Button>}
       <Button onClick={() => setKind('in')}>Put in</Button>
       <Button onClick={() => setKind('out')}>Take out</Button>
       {kind !== null && <MoveDialog kind={kind} onClose={() => setKind(null)} />}
@@ -36,19 +47,24 @@ export function MoveButtons() {
   )
 }
 
-function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void }) {
+function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const [move] = useMoveCashMutation()
   // the server has asked: by the book there is less in it
   const [isAsked, setIsAsked] = useState(false)
   const kept = useKept({
     key: keyOf(kind),
     shape: typedMove,
-    begin: (found) => found ?? { key: crypto.randomUUID(), amountBdt: Number.NaN, reason: '' },
+    begin: (found) =>
+      found ?? { key: crypto.randomUUID(), amountBdt: Number.NaN, reason: kind === 'float' ? FLOAT : '' },
   })
   const { value } = kept
   const form = useForm<z.input<typeof drawerMoveRequest>, unknown, DrawerMoveRequest>({
     resolver: figuresResolver(drawerMoveRequest),
-    defaultValues: { ...value, kind, amountBdt: Number.isNaN(value.amountBdt) ? undefined : value.amountBdt },
+    defaultValues: {
+      ...value,
+      kind: kind === 'out' ? 'out' : 'in',
+      amountBdt: Number.isNaN(value.amountBdt) ? undefined : value.amountBdt,
+    },
   })
   const { register } = form
   const { errors } = form.formState
@@ -64,20 +80,26 @@ function MoveDialog({ kind, onClose }: { kind: 'in' | 'out'; onClose: () => void
   }
   return (
     <FormDialog
-      title={kind === 'in' ? 'Put in' : 'Take out'}
-      submit={isAsked ? 'Take it out all the same' : kind === 'in' ? 'Put it in' : 'Take it out'}
+      title={WORDS[kind].title}
+      submit={isAsked ? 'Take it out all the same' : WORDS[kind].submit}
       form={form}
       kept={kept}
       onChange={() => setIsAsked(false)}
       onSave={send}
       onClose={onClose}
     >
-      <Field label="Amount, in taka" error={errors.amountBdt?.message}>
+      <Field
+        label="Amount, in taka"
+        {...(kind === 'float' && { hint: 'What lies in it for change, before the first sale.' })}
+        error={errors.amountBdt?.message}
+      >
         <FigureInput {...register('amountBdt', FIGURE_FIELD)} />
       </Field>
-      <Field label="What for" error={errors.reason?.message}>
-        <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
-      </Field>
+      {kind !== 'float' && (
+        <Field label="What for" error={errors.reason?.message}>
+          <TextInput autoComplete="off" maxLength={200} {...register('reason')} />
+        </Field>
+      )}
     </FormDialog>
   )
 }
