@@ -102,6 +102,7 @@ export default [
   route('dashboard/labels', 'dashboard/stock/labels/labels-page.tsx'),
   route('dashboard/allorders/:id/packing-slip', 'dashboard/sales/papers/packing-slip-page.tsx'),
   route('dashboard/order-papers', 'dashboard/sales/papers/order-papers-page.tsx'),
+  route('dashboard/month', 'dashboard/shop/overview/month-page.tsx'),
   route('dashboard/drawer/counts/:id', 'dashboard/sales/drawer/drawer-sheet-page.tsx'),
   route('dashboard/taxes/papers/:id', 'dashboard/sales/tax/tax-paper-page.tsx'),
   route('robots.txt', 'storefront/sitemap/robots.ts'),

@@ -64,6 +64,7 @@ export const paths = {
   draft: (id: string) => `/dashboard/neworder/${encodeURIComponent(id)}`,
   returns: () => '/dashboard/returns',
   drawer: () => '/dashboard/drawer',
+  month: (month?: string) => `/dashboard/month${month ? `?month=${month}` : ''}`,
   drawerSheet: (id: string) => `/dashboard/drawer/counts/${encodeURIComponent(id)}`,
   /** `parcel`: of one of several; left out, of what is to be sent. */
   packingSlip: (id: string, parcel?: number) =>

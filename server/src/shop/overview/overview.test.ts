@@ -149,6 +149,41 @@ test('an order counts on the day it has in Dhaka: midnight there is 18:00 in UTC
   expect(next.steps[1]?.before).toMatchObject({ from: '2026-03-10', revenueBdt: 0.2 })
 })
 
+test('the sheet of a month has what was charged beside the goods, by the calendar in Dhaka, and the month before', async () => {
+  const month = async (asked: string) => {
+    const url = `/api/overview/month?month=${asked}`
+    const answer = await shop.app.inject({ url, headers: { authorization: admin.token } })
+    return answer.json()
+  }
+  const charge = async (facts: OrderFacts, delivery: number, fee: number) => {
+    const { id } = await order(facts)
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_paisa: delivery, cash_fee_paisa: fee })
+      .where('id', '=', id)
+      .execute()
+  }
+  // midnight of the 1st of December there is 18:00 of the 30th in UTC
+  await charge(
+    { placed: '2024-11-30T17:59:59Z', paid: '2024-11-30T17:59:59Z', paisa: 100_000 },
+    12_000,
+    1_000,
+  )
+  await charge({ placed: '2024-11-30T18:00:00Z', paid: '2024-11-30T18:00:00Z', paisa: 100_000 }, 700, 0)
+  await charge({ placed: '2024-12-31T17:59:00Z', paisa: 100_000 }, 50_000, 0)
+  await charge(
+    { placed: '2024-12-02T06:00:00Z', paid: '2024-12-02T06:00:00Z', paisa: 1, deleted: true },
+    9,
+    9,
+  )
+  expect((await month('2024-12')).data).toEqual({
+    now: { month: '2024-12', deliveryBdt: 7, cashFeeBdt: 0, discountBdt: 0, vatBdt: 0, papers: 0 },
+    before: { month: '2024-11', deliveryBdt: 120, cashFeeBdt: 10, discountBdt: 0, vatBdt: 0, papers: 0 },
+  })
+  expect((await month('2025-01')).data.before.month).toBe('2024-12')
+  expect((await month('2024-13')).code).toBe('validation_failed')
+})
+
 test('what went back is taken off on the day it went, once, and only where it had been counted', async () => {
   const sold = await order({ placed: '2026-04-01T06:00:00Z', paid: '2026-04-01T06:00:00Z', paisa: 100_000 })
   await refund(sold, 30_000, '2026-04-02T18:30:00Z')

@@ -6,8 +6,11 @@ const overviewApi = baseApi.injectEndpoints({
     overview: ask(build, 'GET /overview', {
       send: (params: Record<string, string | undefined>) => ({ query: params }),
     }),
+    month: ask(build, 'GET /overview/month', {
+      send: (month: string) => ({ query: { month } }),
+    }),
     trouble: ask(build, 'GET /overview/trouble'),
   }),
 })
 
-export const { useOverviewQuery, useTroubleQuery } = overviewApi
+export const { useOverviewQuery, useMonthQuery, useTroubleQuery } = overviewApi

@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ChoicePlate } from '../../../ui/choice-plate.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardPage, deskMeta, PageCount } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import { PeriodFilter } from '../../frame/parts/period-filter.tsx'
@@ -65,6 +66,9 @@ export default function OverviewPage() {
           ))}
         </fieldset>
         <PeriodFilter from={from ?? data?.from} to={to ?? data?.to} onChange={go} />
+        <TextLink to={paths.month(data?.to.slice(0, 7))} className="self-center font-semibold">
+          The month on a sheet
+        </TextLink>
       </div>
       {error ? (
         <LoadFailed
