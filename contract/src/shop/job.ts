@@ -10,6 +10,7 @@ export const JOBS = [
   'clean',
   'uploads',
   'facets',
+  'figures',
   'sales',
   'words',
   'parts',

@@ -8,7 +8,12 @@ const ZONE = sql.lit(DHAKA)
 
 /** The moment in which the day begins. */
 export function startOf(day: string): RawBuilder<Date> {
-  return sql<Date>`(${day}::date::timestamp at time zone ${ZONE})`
+  return startOfDay(sql`${day}::date`)
+}
+
+/** The same of a day that a row has. */
+export function startOfDay(day: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql<Date>`((${day})::timestamp at time zone ${ZONE})`
 }
 
 /** The moment in which the day is over. */

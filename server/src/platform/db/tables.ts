@@ -167,6 +167,11 @@ export interface Carts {
   user_id: string;
 }
 
+export interface ChangedDays {
+  by_transaction: Generated<number>;
+  day: Timestamp;
+}
+
 export interface CreditLedger {
   at: Timestamp;
   balance_paisa: number;
@@ -210,6 +215,27 @@ export interface Customers {
   search_text: Generated<string>;
   tags: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface DayProducts {
+  day: Timestamp;
+  name: string;
+  paisa: number;
+  pieces: number;
+  product_id: string | null;
+}
+
+export interface DaySums {
+  captured: number;
+  converted: number;
+  day: Timestamp;
+  margin_cost: number;
+  margin_pieces: number;
+  margin_sold: number;
+  margin_unknown: number;
+  orders: number;
+  paid: number;
+  returned: number;
 }
 
 export interface DeliveryCalendar {
@@ -487,6 +513,14 @@ export interface Migrations {
   checksum: string;
   name: string;
   works_from: string | null;
+}
+
+export interface MonthProducts {
+  month: Timestamp;
+  name: string;
+  paisa: number;
+  pieces: number;
+  product_id: string | null;
 }
 
 export interface NewsletterLetters {
@@ -1372,10 +1406,13 @@ export interface DB {
   backups: Backups;
   cart_lines: CartLines;
   carts: Carts;
+  changed_days: ChangedDays;
   credit_ledger: CreditLedger;
   customer_keys: CustomerKeys;
   customer_notes: CustomerNotes;
   customers: Customers;
+  day_products: DayProducts;
+  day_sums: DaySums;
   delivery_calendar: DeliveryCalendar;
   delivery_districts: DeliveryDistricts;
   delivery_methods: DeliveryMethods;
@@ -1401,6 +1438,7 @@ export interface DB {
   message_replies: MessageReplies;
   messages: Messages;
   migrations: Migrations;
+  month_products: MonthProducts;
   newsletter_letters: NewsletterLetters;
   offered_synonyms: OfferedSynonyms;
   order_discounts: OrderDiscounts;

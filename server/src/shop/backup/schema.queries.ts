@@ -2,8 +2,16 @@
 import type pg from 'pg'
 import type { Contents } from './backup-format.ts'
 
-/** `migrations`, which a backup's manifest holds, and what tells of this very database and its files. */
-export const NOT_BACKED_UP = ['migrations', 'backups', 'backup_proofs']
+/** `migrations`, which a backup's manifest holds, what tells of this very database and its files, and what is added up anew. */
+export const NOT_BACKED_UP = [
+  'migrations',
+  'backups',
+  'backup_proofs',
+  'day_sums',
+  'day_products',
+  'month_products',
+  'changed_days',
+]
 
 export interface TableShape {
   name: string
@@ -12,7 +20,8 @@ export interface TableShape {
 
 /**
  * The tables to back up, those that others refer to first; one in parts is one. Not among them: `migrations`, which the
- * manifest holds, `backups` and `backup_proofs`, which tell of this very database, and unlogged ones, which a crash would
+ * manifest holds, `backups` and `backup_proofs`, which tell of this very database, sums of orders, which are noted
+ * for adding up as the orders come in, and unlogged ones, which a crash would
  * have emptied as well. Generated columns are worked out anew, and so is what a trigger writes for the search.
  */
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]> {

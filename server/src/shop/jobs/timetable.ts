@@ -11,6 +11,7 @@ import { reconcile } from '../../sales/payments/reconcile.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
 import { askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
+import { foldDays } from '../overview/day-sums.queries.ts'
 import { clean } from './clean.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
 
@@ -72,6 +73,14 @@ export const TIMETABLE: Timetable<Sales> = {
       measured: await remeasureRiders(db, signal),
       products: await foldFacetChanges(db),
     }),
+  },
+  figures: {
+    cron: '* * * * *',
+    missed: 'skip',
+    retries: { limit: 3, first: 10, longest: 60 },
+    takesAtMost: 60 * 60,
+    poll: 10,
+    run: async ({ db }, _log, _by, signal) => ({ days: await foldDays(db, signal) }),
   },
   sales: {
     cron: '* * * * *',

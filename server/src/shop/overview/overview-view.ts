@@ -10,8 +10,10 @@ import type { selectFoundUnsquare } from '../../sales/account/account.queries.ts
 import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectLowStock } from '../../stock/low-stock.queries.ts'
+import type { selectBestSellers } from './day-sums.queries.ts'
 import type { selectFailedSearches } from './failed-searches.queries.ts'
-import type { SpanFigures, selectBestSellers, selectInReview, selectMargin } from './overview.queries.ts'
+import type { SpanFigures } from './figures.ts'
+import type { selectInReview } from './overview.queries.ts'
 import type { cutPeriod, Span } from './period.ts'
 
 type Rows<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
@@ -24,7 +26,6 @@ interface Found {
   steps: SpanFigures[]
   stepsBefore: SpanFigures[]
   bestSellers: Rows<typeof selectBestSellers>
-  margin: Rows<typeof selectMargin>
   credit: Overview['credit']
   lowStock: Rows<typeof selectLowStock>
   review: Rows<typeof selectInReview>
@@ -54,10 +55,10 @@ export function overviewView(found: Found): Overview {
       salesBdt: toDecimal(row.paisa),
     })),
     margin: {
-      pieces: found.margin.pieces,
-      soldBdt: toDecimal(found.margin.sold),
-      costBdt: toDecimal(found.margin.cost),
-      unknownPieces: found.margin.unknown,
+      pieces: found.total.marginPieces,
+      soldBdt: toDecimal(found.total.marginSold),
+      costBdt: toDecimal(found.total.marginCost),
+      unknownPieces: found.total.marginUnknown,
     },
     credit: found.credit,
     lowStock: {

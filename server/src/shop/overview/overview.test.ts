@@ -7,6 +7,8 @@ import { newId } from '../../platform/db/new-id.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { findOtherSums } from '../../testing/stories/wrongs.ts'
+import { foldDays } from './day-sums.queries.ts'
 import { trimFailedSearches } from './failed-searches.queries.ts'
 
 let shop: Shop
@@ -17,13 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** As it is once days that have changed are added up, which must be the same as before. */
 async function read(query: string, who = admin) {
-  const answer = await shop.app.inject({
-    url: `/api/overview?${query}`,
-    headers: { authorization: who.token },
-  })
-  expect(answer.statusCode).toBe(200)
-  return overview.parse(answer.json().data)
+  const ask = async () => {
+    const answer = await shop.app.inject({
+      url: `/api/overview?${query}`,
+      headers: { authorization: who.token },
+    })
+    expect(answer.statusCode).toBe(200)
+    return overview.parse(answer.json().data)
+  }
+  const anew = await ask()
+  await foldDays(shop.db)
+  const summed = await ask()
+  expect(summed).toEqual(anew)
+  expect(await findOtherSums(shop.db)).toEqual([])
+  return summed
 }
 
 interface OrderFacts {

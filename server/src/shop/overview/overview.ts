@@ -10,9 +10,10 @@ import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import { selectLowStock } from '../../stock/low-stock.queries.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
-import * as queries from './overview.queries.ts'
+import { addedUp, readFigures } from './figures.ts'
+import { selectInReview } from './overview.queries.ts'
 import { overviewView } from './overview-view.ts'
-import { cutPeriod, type Span } from './period.ts'
+import { cutPeriod } from './period.ts'
 
 const ROWS = 6
 
@@ -29,9 +30,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     })
   }
   const [
-    days,
-    bestSellers,
-    margin,
+    { days, bestSellers },
     credit,
     lowStock,
     review,
@@ -42,12 +41,10 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     mails,
     sms,
   ] = await Promise.all([
-    queries.selectDays(db, { from: period.before.from, to: period.to }),
-    queries.selectBestSellers(db, period, ROWS),
-    queries.selectMargin(db, period),
+    readFigures(db, period, ROWS),
     readCreditFigures(db, period),
     selectLowStock(db, ROWS),
-    queries.selectInReview(db, ROWS),
+    selectInReview(db, ROWS),
     selectFoundUnsquare(db, ROWS),
     selectOverdueCash(db, services.now(), ROWS),
     countLate(db, services.now()),
@@ -63,7 +60,6 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     steps: period.steps.map((step) => addedUp(days, step)),
     stepsBefore: period.before.steps.map((step) => addedUp(days, step)),
     bestSellers,
-    margin,
     credit,
     lowStock,
     review,
@@ -73,16 +69,4 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     failedSearches,
     givenUp: { mails: mails.parked, messages: sms.parked },
   })
-}
-
-function addedUp(days: readonly queries.DayFigures[], { from, to }: Span): queries.SpanFigures {
-  const within = days.filter(({ day }) => day >= from && day <= to)
-  const sum = (figure: keyof queries.SpanFigures) => within.reduce((all, day) => all + day[figure], 0)
-  return {
-    captured: sum('captured'),
-    returned: sum('returned'),
-    orders: sum('orders'),
-    paid: sum('paid'),
-    converted: sum('converted'),
-  }
 }

@@ -35,6 +35,24 @@ function cut(by: OverviewStep, from: string, to: string): Span[] {
   return steps
 }
 
+export function daysOf({ from, to }: Span): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = move('day', day, 1)) days.push(day)
+  return days
+}
+
+/** The first days of those that are within it whole. */
+export function monthsOf({ from, to }: Span): string[] {
+  const first = startOfStep('month', from)
+  const months: string[] = []
+  for (let month = first < from ? move('month', first, 1) : first; ; ) {
+    const next = move('month', month, 1)
+    if (move('day', next, -1) > to) return months
+    months.push(month)
+    month = next
+  }
+}
+
 /** Weeks begin on Sunday, as the working week in Bangladesh does. */
 function startOfStep(by: OverviewStep, day: string): string {
   if (by === 'day') return day

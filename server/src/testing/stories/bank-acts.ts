@@ -1,5 +1,6 @@
 /** What happens at the payment page and in the bank, and what the clock brings. */
 
+import { foldDays } from '../../shop/overview/day-sums.queries.ts'
 import { type ActKind, customerOf, one, type Scene } from './scene.ts'
 import { askAs, askOpenly, endLastDay, sweepAhead } from './world.ts'
 
@@ -27,4 +28,5 @@ export const BANK_ACTS = {
     play: async ({ world, card }) => card && endLastDay(world, card),
   },
   later: { weight: 0.3, play: (scene) => sweepAhead(scene.world, one([1, 16, 75], scene.figure(0, 3)) ?? 1) },
+  figures: { weight: 1, play: async ({ world }) => foldDays(world.ground.services.db) },
 } satisfies Record<string, ActKind>

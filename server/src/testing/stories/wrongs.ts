@@ -6,6 +6,14 @@ import type { Database } from '../../platform/db/client.ts'
 import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
 import { selectUnsquare } from '../../sales/account/account.queries.ts'
 import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
+import {
+  addUpDays,
+  addUpProducts,
+  type DayFigures,
+  type ProductFigures,
+  selectChangedDays,
+  selectDaySums,
+} from '../../shop/overview/day-sums.queries.ts'
 
 export interface Wrong {
   what: string
@@ -274,6 +282,45 @@ async function owedOtherwise(db: Database): Promise<Wrong[]> {
 }
 const DAY = 24 * 60 * 60_000
 
+/** The Overview's sums by day are those of the orders, wherever no change waits to be added up. */
+export async function findOtherSums(db: Database): Promise<Wrong[]> {
+  const ever = { from: '2000-01-01', to: '2199-12-31' }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const changed = await selectChangedDays(trx, ever)
+      if (changed === 'all') return []
+      const wrongs: Wrong[] = []
+      const compare = (what: string, kept: Iterable<string>, anew: Iterable<string>) => {
+        const [one, other] = [new Set(kept), new Set(anew)]
+        for (const where of [...one, ...other])
+          if (!one.has(where) || !other.has(where)) wrongs.push({ what, where })
+      }
+      const words = (rows: readonly { day: string }[]) =>
+        rows.filter(({ day }) => !changed.has(day)).map((row) => JSON.stringify(row, Object.keys(row).sort()))
+      // a day on which everything was taken away again has no row, or one of nothing
+      const isOf = ({ day: _, ...figures }: DayFigures) =>
+        Object.values(figures).some((figure) => figure !== 0)
+      compare(
+        'a day’s sums and its orders',
+        words((await selectDaySums(trx, ever)).filter(isOf)),
+        words((await addUpDays(trx, [ever])).filter(isOf)),
+      )
+      const { rows: sold } = await sql<ProductFigures>`
+        select day::text, product_id, name, pieces, paisa from day_products`.execute(trx)
+      compare('what was sold on a day', words(sold), words(await addUpProducts(trx, [ever])))
+      const { rows: months } = await sql<{ month: string }>`
+        with kept as (select * from month_products), anew as (
+          select date_trunc('month', day)::date as month, product_id, name, sum(pieces), sum(paisa)
+          from day_products where date_trunc('month', day)::date in (select month from kept) group by 1, 2, 3
+        )
+        select month::text from ((table kept except all table anew) union all (table anew except all table kept)) as other
+      `.execute(trx)
+      return [...wrongs, ...months.map(({ month }) => ({ what: 'what was sold in a month', where: month }))]
+    })
+}
+
 /** In one snapshot, so that it can be asked of a shop that is busy. */
 export async function findWrongs(db: Database): Promise<Wrong[]> {
   const rules = Object.entries(RULES).map(
@@ -284,6 +331,7 @@ export async function findWrongs(db: Database): Promise<Wrong[]> {
   return [
     ...rows,
     ...(await owedOtherwise(db)),
+    ...(await findOtherSums(db)),
     ...unsquare.map(({ id, fault }) => ({ what: `an order’s account: ${fault}`, where: id })),
   ]
 }

@@ -32,6 +32,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Works what has changed since the last time into the counts beside the shop’s filters, so that they stay fast.',
     when: 'Every minute',
   },
+  figures: {
+    title: 'Figures of the Overview',
+    what: 'Adds up the days whose orders have changed since the last time, so that years are shown at once.',
+    when: 'Every minute',
+  },
   sales: {
     title: 'Sale prices',
     what: 'Puts sale prices in force when their time has come, and ordinary prices when it is over.',
