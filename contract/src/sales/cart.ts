@@ -131,6 +131,8 @@ export const quote = z.object({
   /** Paying at the door: whether this cart can be, and the most that any can, in taka; 0: none can. */
   cod: z.object({ isPossible: z.boolean(), capBdt: z.int() }),
   credit: quotedCredit,
+  /** Whether there is any code in the shop, of a discount or a gift card, so that one may be asked for. */
+  takesCodes: z.boolean(),
   /** A share in advance and the rest at handing over; null where that is not offered. Taka. */
   advance: z.object({ percent: z.number(), nowBdt: z.number(), laterBdt: z.number() }).nullable(),
 })

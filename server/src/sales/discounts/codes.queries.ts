@@ -27,6 +27,14 @@ export async function insertCodes(
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Whether there is any, of a discount or a gift card: a shop that gives none asks for none. */
+export async function hasCodes(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from discount_codes) or exists (select from gift_cards) as any
+  `.execute(db)
+  return rows[0]?.any ?? false
+}
+
 /** Of these keys, whose they are. */
 export async function ownersOf(db: Database, keys: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -54,6 +54,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     orderable: lines.every(({ problem }) => !problem),
     cod: { isPossible: false, capBdt: 0 },
     credit: { cards: [], account: null },
+    takesCodes: false,
     advance: null,
   }
 }

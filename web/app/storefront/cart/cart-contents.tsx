@@ -1,10 +1,11 @@
 import { MAX_CART_LINES } from '@spokehaat/contract/basics/constants'
 import * as m from '@spokehaat/texts/cart'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { useChosenDistrict } from '../../lib/chosen-district.ts'
 import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { Shield } from '../../lib/shield.tsx'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { sumsOfLines } from '../../order-parts/sum-rows.ts'
 import { useAccountCart } from '../../store/account-cart/use-account-cart.ts'
@@ -21,7 +22,7 @@ import { CartLine } from './cart-line.tsx'
 import { CartSaid } from './cart-said.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartTotals } from './cart-totals.tsx'
-import { CodeField, codeSaid } from './code-field.tsx'
+import { codeSaid } from './code-said.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { ShareCart } from './share-cart.tsx'
@@ -29,6 +30,9 @@ import { type CartCheck, useCartCheck } from './use-cart-check.ts'
 import { useCartQuote } from './use-cart-quote.ts'
 import { useCheckAtOnce } from './use-check-at-once.ts'
 import { useCodes } from './use-codes.ts'
+
+// most carts have none
+const CodeField = lazy(() => import('./code-field.tsx'))
 
 export function CartContents() {
   const items = useAppSelector(selectItems)
@@ -168,14 +172,23 @@ export function CartContents() {
         discounts={isAsShown ? quote.discounts.given : []}
         delivery={quote?.delivery}
         district={district}
+        // a bicycle made to order has a day of its own
+        isPromised={district !== null || items.some(({ build }) => build)}
+        isCash={quote?.cod.isPossible ?? false}
         codes={
-          <CodeField
-            codes={codes}
-            discounts={quote?.discounts}
-            cards={quote?.credit.cards}
-            isSaid
-            {...asking}
-          />
+          (quote?.takesCodes || codes.list.length > 0) && (
+            <Shield fallback={null}>
+              <Suspense fallback={null}>
+                <CodeField
+                  codes={codes}
+                  discounts={quote?.discounts}
+                  cards={quote?.credit.cards}
+                  isSaid
+                  {...asking}
+                />
+              </Suspense>
+            </Shield>
+          )
         }
         rate={rate}
         isChecking={isChecking}

@@ -24,7 +24,11 @@ interface CartTotalsProps {
   delivery: Delivery | undefined
   district: District | null
   discounts: readonly GivenDiscount[]
-  /** The field for them. */
+  /** Its day is said here, or is none that all goods have. */
+  isPromised: boolean
+  /** Whether it can be paid at the door. */
+  isCash: boolean
+  /** The field for them; nothing where the shop has none. */
   codes: ReactNode
   rate: number | null
   isChecking: boolean
@@ -36,7 +40,8 @@ interface CartTotalsProps {
  * part, with the total and the way on, stays at the bottom of the screen.
  */
 export function CartTotals(props: CartTotalsProps) {
-  const { sums, discounts, codes, delivery, district, rate, isChecking, onProceed } = props
+  const { sums, discounts, codes, delivery, district, isPromised, isCash, rate, isChecking, onProceed } =
+    props
   const facts = useShopFacts()
   return (
     <div className="contents xl:row-span-2 xl:sticky xl:top-24 xl:block xl:self-start xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-6">
@@ -59,7 +64,7 @@ export function CartTotals(props: CartTotalsProps) {
           </Suspense>
         </Shield>
       )}
-      <div inert={isChecking} className="pb-6 xl:pb-5">
+      <div inert={isChecking} className="pb-6 empty:hidden xl:pb-5">
         {codes}
       </div>
       <div className="sticky bottom-0 z-10 mx-[calc(-1*var(--gutter))] flex items-center justify-between gap-4 border-t border-line bg-surface px-(--gutter) pt-3 pb-[max(12px,env(safe-area-inset-bottom))] xl:static xl:mx-0 xl:flex-col xl:items-stretch xl:gap-5 xl:px-0 xl:pt-5 xl:pb-0">
@@ -86,7 +91,11 @@ export function CartTotals(props: CartTotalsProps) {
       <p className="py-6 text-center xl:pt-4 xl:pb-0">
         <TextLink to={paths.shop()}>{m.continue_shopping()}</TextLink>
       </p>
-      <DeliveryNote className="border-t border-line pt-5 pb-6 xl:mt-5 xl:pb-0" />
+      <DeliveryNote
+        paying={isCash ? 'cash' : 'online'}
+        isPromised={isPromised}
+        className="border-t border-line pt-5 pb-6 xl:mt-5 xl:pb-0"
+      />
     </div>
   )
 }

@@ -1,19 +1,17 @@
-import type { QuotedCredit } from '@spokehaat/contract/sales/cart'
-import type { CartDiscounts } from '@spokehaat/contract/sales/discount'
 import * as m from '@spokehaat/texts/codes'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { ownName } from '../../lib/own-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { cardText, refusalText } from './code-words.ts'
+import { type Cards, type Discounts, isCounted, whyNot } from './code-said.ts'
+import { refusalText } from './code-words.ts'
 import type { Codes } from './use-codes.ts'
 
 interface CodeFieldProps {
   codes: Codes
   /** Of the last answer; it may be about earlier codes. */
-  discounts: CartDiscounts | undefined
-  cards: QuotedCredit['cards'] | undefined
+  discounts: Discounts
+  cards: Cards
   isAsking: boolean
   hasFailed: boolean
   /** Whether something around it tells screen readers what its codes do. */
@@ -24,7 +22,14 @@ interface CodeFieldProps {
  * 'Have a code?' opens the field. What is in the cart is listed below with what it does, or why it does nothing; what
  * does not count at all is said once, and not kept. Not a form: at the checkout it stands in one.
  */
-export function CodeField({ codes, discounts, cards, isAsking, hasFailed, isSaid = false }: CodeFieldProps) {
+export default function CodeField({
+  codes,
+  discounts,
+  cards,
+  isAsking,
+  hasFailed,
+  isSaid = false,
+}: CodeFieldProps) {
   const [isOpen, setOpen] = useState(codes.list.length > 0)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
@@ -111,29 +116,6 @@ export function CodeField({ codes, discounts, cards, isAsking, hasFailed, isSaid
       )}
     </div>
   )
-}
-
-type Discounts = CodeFieldProps['discounts']
-type Cards = CodeFieldProps['cards']
-
-const isCounted = (code: string, discounts: Discounts, cards: Cards) =>
-  discounts?.given.some(({ typed }) => typed === code) ||
-  cards?.some((card) => card.code === code && card.problem === null) ||
-  false
-
-function whyNot(code: string, discounts: Discounts, cards: Cards): string | null {
-  const refused = discounts?.refused.find((one) => one.code === code)
-  const problem = cards?.find((card) => card.code === code)?.problem
-  if (refused) return refusalText(refused)
-  return problem ? cardText(problem) : null
-}
-
-/** What a code does, or why it does nothing; null until the shop has said so. */
-export function codeSaid(code: string, discounts: Discounts, cards: Cards): string | null {
-  const given = discounts?.given.find(({ typed }) => typed === code)
-  const does = given ? m.counts({ name: ownName(given).text }) : isCounted(code, discounts, cards) ? '' : null
-  const what = whyNot(code, discounts, cards) ?? does
-  return what === null ? null : [code, what].filter(Boolean).join(': ')
 }
 
 interface CodeRowProps {

@@ -3,11 +3,11 @@ import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { chooseDistrict } from '../../lib/chosen-district.ts'
+import { chooseDistrict, useChosenDistrict } from '../../lib/chosen-district.ts'
 import { chosenDelivery } from '../../order-parts/cart-delivery.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
-import { CodeField } from '../cart/code-field.tsx'
+import CodeField from '../cart/code-field.tsx'
 import { discountTerms } from '../cart/discount-terms.ts'
 import { quoteRequest, useQuoteCartQuery } from '../cart/quote-api.ts'
 import { useCodes } from '../cart/use-codes.ts'
@@ -58,7 +58,7 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
-  const form = useBillingForm(profile, addresses[0])
+  const form = useBillingForm(profile, addresses[0], useChosenDistrict())
   const [hasAccepted, setAccepted] = useState(false)
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
@@ -70,6 +70,8 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   // a draft may hold one that is none
   const district = DISTRICTS.find((one) => one === chosenDistrict)
   const codes = useCodes()
+  // asked for in the cart; here it is what came along
+  const [hasCodes] = useState(codes.list.length > 0)
   const terms = {
     paymentMethod,
     district,
@@ -146,15 +148,17 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
           quote={quote}
           district={district}
           codes={
-            <div inert={isBusy}>
-              <CodeField
-                codes={codes}
-                discounts={quote?.discounts}
-                cards={quote?.credit.cards}
-                isAsking={isFetching}
-                hasFailed={isError}
-              />
-            </div>
+            hasCodes && (
+              <div inert={isBusy}>
+                <CodeField
+                  codes={codes}
+                  discounts={quote?.discounts}
+                  cards={quote?.credit.cards}
+                  isAsking={isFetching}
+                  hasFailed={isError}
+                />
+              </div>
+            )
           }
         />
         <div inert={isBusy}>

@@ -26,7 +26,7 @@ interface OrderSummaryProps {
   items: readonly CartItem[]
   quote: Quote | undefined
   district: District | undefined
-  /** The field for codes. */
+  /** The field for codes; nothing where none came along. */
   codes: ReactNode
 }
 
@@ -61,7 +61,7 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
           <SummaryLine key={item.lineId} item={item} rate={rate} />
         ))}
       </ul>
-      <div className="border-t border-line py-3">{codes}</div>
+      {codes && <div className="border-t border-line py-3">{codes}</div>}
       <dl className="flex flex-col gap-2 border-t border-line pt-4">
         <SumRows
           rows={withDelivery(partRows(sums, quote?.discounts.given), quote?.delivery, facts.delivery)}
@@ -81,7 +81,7 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
       {rate !== null && (
         <p className="mt-3 text-[0.9375rem] text-muted">{m.rate_kept({ taka: formatBdt(rate) })}</p>
       )}
-      <DeliveryNote inNewTab className="mt-4 border-t border-line pt-4" />
+      <DeliveryNote inNewTab isPromised={district !== undefined} className="mt-4 border-t border-line pt-4" />
     </section>
   )
 }
