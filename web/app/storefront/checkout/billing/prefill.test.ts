@@ -13,6 +13,12 @@ test('a draft goes before the profile, an emptied field too', () => {
   expect(filled).toMatchObject({ firstName: 'Rahima', lastName: '', city: 'Sylhet', phone: '' })
 })
 
+test('a district that was chosen before goes where no address was used yet, and not before a draft', () => {
+  const profile = { name: 'Rahima Khatun', phone: null }
+  expect(prefill(profile, {}, undefined, 'Sylhet').district).toBe('Sylhet')
+  expect(prefill(profile, { district: 'Khulna' }, undefined, 'Sylhet').district).toBe('Khulna')
+})
+
 test('the address used last goes before the profile, but not before a draft', () => {
   const last = {
     _id: 'a'.repeat(32),
@@ -29,7 +35,7 @@ test('the address used last goes before the profile, but not before a draft', ()
   }
   const { _id, usedAt, ...place } = last
   const profile = { name: 'Rahima Khatun', phone: '01712345678' }
-  expect(prefill(profile, {}, last)).toMatchObject(place)
+  expect(prefill(profile, {}, last, 'Sylhet')).toMatchObject(place)
   expect(prefill(profile, {}, last)).not.toHaveProperty('usedAt')
   expect(prefill(profile, { streetAddress: '', area: 'Mirpur' }, last)).toMatchObject({
     streetAddress: '',

@@ -1,5 +1,6 @@
 import type { Address, User } from '@spokehaat/contract/identity/account'
 import { tidyPhone } from '@spokehaat/contract/identity/phone'
+import type { District } from '@spokehaat/contract/sales/districts'
 import { ORDER_FIELD_KEYS, type OrderField } from '@spokehaat/contract/sales/order-fields'
 import type { BillingDraft } from '../../pending-order/billing-draft.ts'
 import type { BillingValues } from './billing-form.ts'
@@ -16,11 +17,15 @@ export const NOWHERE = {
 
 const NOTHING = Object.fromEntries(ORDER_FIELD_KEYS.map((key) => [key, ''])) as Record<OrderField, string>
 
-/** What the form starts with: the draft where there is one, else the profile and the address that was used last. */
+/**
+ * What the form starts with: the draft where there is one, else the profile and the address that was used last, or the
+ * district that was chosen on another page.
+ */
 export function prefill(
   profile: Pick<User, 'name' | 'phone'> & Partial<Pick<User, 'role' | 'email'>>,
   draft: BillingDraft,
   last?: Address,
+  district: District | null = null,
 ): Required<Omit<BillingDraft, 'deliveryMethod'>> & BillingDraft {
   return {
     ...NOTHING,
@@ -28,7 +33,7 @@ export function prefill(
     phone: tidyPhone(profile.phone ?? ''),
     // an account has one address, which the order gets whatever is sent
     email: profile.role === 'guest' ? (profile.email ?? '') : '',
-    ...(last ? placeOf(last) : NOWHERE),
+    ...(last ? placeOf(last) : { ...NOWHERE, ...(district && { district }) }),
     paymentMethod: 'online',
     ...draft,
   }

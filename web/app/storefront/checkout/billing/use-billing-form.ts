@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, User } from '@spokehaat/contract/identity/account'
+import type { District } from '@spokehaat/contract/sales/districts'
 import { ORDER_FIELD_KEYS } from '@spokehaat/contract/sales/order-fields'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -11,13 +12,17 @@ export type BillingForm = UseFormReturn<BillingValues, unknown, BillingAnswer>
 
 const kept = billingDraft([...ORDER_FIELD_KEYS, 'paymentMethod', 'deliveryMethod'])
 
-/** The billing form, prefilled from draft, profile and the last address, with every change kept in the draft. */
-export function useBillingForm(profile: User, last: Address | undefined): BillingForm {
+/** The billing form, prefilled from draft, profile, the last address and the district that was chosen before, with every change kept in the draft. */
+export function useBillingForm(
+  profile: User,
+  last: Address | undefined,
+  district: District | null,
+): BillingForm {
   const form = useForm<BillingValues, unknown, BillingAnswer>({
     resolver: zodResolver(billingForm),
     mode: 'onTouched',
     // a draft may hold a district that is none: the schema says so beside the field
-    defaultValues: prefill(profile, kept.read(profile._id), last) as BillingValues,
+    defaultValues: prefill(profile, kept.read(profile._id), last, district) as BillingValues,
   })
   const { subscribe } = form
   useEffect(
