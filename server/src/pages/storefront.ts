@@ -88,6 +88,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
         saleEndsAt: settings.saleEndsAt,
         delivery,
+        codCapBdt: settings.codCapBdt,
         giftCards: settings.giftCardsInShop
           ? {
               amounts: settings.giftCardAmounts.split(',').map(Number),

@@ -82,6 +82,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
     },
     saleEndsAt: '2030-01-01T12:00:00Z',
     delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
+    codCapBdt: 10_000,
     giftCards: null,
   })
 

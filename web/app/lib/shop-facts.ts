@@ -41,6 +41,8 @@ export interface ShopFacts {
   saleEndsAt: string | null
   /** As the shop begins, likewise. */
   delivery: DeliveryFacts
+  /** The most that can be paid at the door, in taka; 0: nothing can. */
+  codCapBdt: number
   /** Null where the shop sells none online. */
   giftCards: GiftCardFacts | null
   /** Part of the address of a drawing; null likewise. */
@@ -55,6 +57,7 @@ export const NO_FACTS: ShopFacts = {
   contact: null,
   saleEndsAt: null,
   delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
+  codCapBdt: 0,
   giftCards: null,
   drawingVersion: null,
   origin: '',

@@ -28,6 +28,8 @@ interface ShopSettings {
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
   delivery: DeliveryFacts
+  /** Taka; 0: nothing can be paid at the door. */
+  codCapBdt: number
   giftCards: GiftCardFacts | null
 }
 

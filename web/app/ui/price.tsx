@@ -71,7 +71,7 @@ export function Price({
         {leads}
       </span>
       {struck && (
-        <s className={cx('text-muted', size === 'lg' && 'md:text-lg', isNarrow && 'max-sm:order-last')}>
+        <s className={cx('text-sm text-muted', isNarrow && 'max-sm:order-last')}>
           <span className="sr-only">{isSale ? m.price_before() : m.list_price()} </span>
           {struck}
         </s>
@@ -80,7 +80,7 @@ export function Price({
         <span
           className={cx(
             'text-muted',
-            size === 'lg' ? 'md:text-lg' : isNarrow ? 'sm:basis-full' : 'basis-full',
+            size === 'lg' ? 'text-[0.9375rem]' : isNarrow ? 'sm:basis-full' : 'basis-full',
           )}
         >
           {follows}

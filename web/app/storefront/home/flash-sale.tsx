@@ -4,7 +4,6 @@ import { formatCount, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Wheel } from '../../ui/wheel.tsx'
 import type { ListedProduct } from '../listed-product.ts'
 import { ProductCard } from '../product-card.tsx'
 import {
@@ -35,22 +34,13 @@ export function FlashSale({ products, servedAt }: FlashSaleProps) {
   const face = clockFace(secondsLeft(elapsed, { toEnd, toMidnight: secondsToMidnight(servedAt) }))
   const isDated = end !== null && toEnd !== null && elapsed <= toEnd
   return (
-    <section
-      aria-labelledby="flash-sale"
-      className="relative isolate overflow-hidden bg-marigold text-on-marigold"
-    >
-      <Wheel
-        spokes={32}
-        tyre={0.1}
-        knobs={64}
-        className="absolute -right-24 -bottom-48 -z-10 size-[30rem] text-marigold-deep"
-      />
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-12">
-        <div className="max-w-[34ch]">
-          <h2 id="flash-sale" className="text-section">
+    <section aria-labelledby="flash-sale" className="border-y border-line bg-sunken">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6">
+        <div className="max-w-[60ch]">
+          <h2 id="flash-sale" className="text-xl font-bold">
             {m.flash_sale()}
           </h2>
-          <p className="mt-2 text-lg">
+          <p className="text-muted">
             {isOfProducts ? m.for_a_while_these_cost_less() : m.under_every_list_price_that()}{' '}
             <span>{isDated ? endWords(end, end === saleEndsAt) : m.todays_round_ends_at_midnight()}</span>
           </p>
@@ -64,7 +54,7 @@ export function FlashSale({ products, servedAt }: FlashSaleProps) {
               .map(({ unit, digits }) => `${formatCount(Number(digits))} ${UNITS[unit]()}`)
               .join(', '),
           })}
-          className="figures flex gap-2 sm:gap-3"
+          className="figures flex gap-5"
         >
           {face.map(({ unit, digits }) => (
             <Digits key={unit} unit={UNITS[unit]()}>
@@ -72,11 +62,7 @@ export function FlashSale({ products, servedAt }: FlashSaleProps) {
             </Digits>
           ))}
         </div>
-        <ButtonLink
-          to={paths.shop(isOfProducts ? { onSale: '1' } : {})}
-          size="lg"
-          className="border-on-marigold! bg-on-marigold! text-marigold! hover:bg-green-deep!"
-        >
+        <ButtonLink to={paths.shop(isOfProducts ? { onSale: '1' } : {})}>
           {isOfProducts ? m.see_all_on_sale() : m.see_the_prices()}
         </ButtonLink>
       </div>
@@ -105,12 +91,9 @@ function endWords(end: string, isOfAll: boolean): string {
 
 function Digits({ unit, children }: { unit: string; children: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className="flex min-w-22 flex-col items-center rounded-md bg-on-marigold px-3 pt-2.5 pb-2 text-marigold sm:min-w-28"
-    >
-      <span className="font-display text-figure leading-none font-extrabold tracking-tight">{children}</span>
-      <span className="label-caps mt-1">{unit}</span>
+    <span aria-hidden="true" className="flex min-w-9 flex-col">
+      <span className="text-xl leading-tight font-semibold">{children}</span>
+      <span className="text-sm text-muted">{unit}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/delivery'
-import { RotateCcw, Truck } from 'lucide-react'
+import { Banknote, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,25 +12,36 @@ const LINK =
 interface DeliveryNoteProps {
   /** Where something would be lost by leaving the page. */
   inNewTab?: boolean
+  /** Its day is said beside this already: a promise is said once. */
+  isPromised?: boolean
+  /** How it can be paid for; left out where that is chosen, or behind. */
+  paying?: 'online' | 'cash'
   className?: string
 }
 
-/** When it arrives, and how it goes back: what the terms of sale promise, in two lines. */
+/** How it is paid for, when it arrives, and how it goes back: what the terms of sale promise, a line each. */
 export const DeliveryNote = fragment('delivery note', Contents)
 
-function Contents({ inNewTab = false, className }: DeliveryNoteProps) {
+function Contents({ inNewTab = false, isPromised = false, paying, className }: DeliveryNoteProps) {
   const target = inNewTab ? { target: '_blank' } : {}
   return (
     <ul
       aria-label={m.delivery_and_returns()}
       className={cx('flex flex-col gap-3 text-[0.9375rem]', className)}
     >
-      <Point icon={<Truck aria-hidden="true" className="size-5" />}>
-        {m.with_you_within_5_days()}{' '}
-        <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
-          {m.delivery()}
-        </Link>
-      </Point>
+      {paying && (
+        <Point icon={<Banknote aria-hidden="true" className="size-5" />}>
+          {paying === 'cash' ? m.pay_cash() : m.pay_online()}
+        </Point>
+      )}
+      {!isPromised && (
+        <Point icon={<Truck aria-hidden="true" className="size-5" />}>
+          {m.with_you_within_5_days()}{' '}
+          <Link to={`${paths.terms()}#delivery`} {...target} className={LINK}>
+            {m.delivery()}
+          </Link>
+        </Point>
+      )}
       <Point icon={<RotateCcw aria-hidden="true" className="size-5" />}>
         {m.damaged_wrong_or_missing_tell()}{' '}
         <Link to={`${paths.terms()}#returns`} {...target} className={LINK}>

@@ -137,7 +137,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const choiceBelow = useDeferredValue(choice)
   const chooseBelow = useDeferredValue(choose)
   const [own, setOwn] = useState<ShownProduct | null>(null)
-  const { rate, origin } = useShopFacts()
+  const { rate, origin, codCapBdt } = useShopFacts()
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
@@ -213,7 +213,11 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
                 </dl>
                 <PromisePlace />
                 {/* the day stands by the price already */}
-                <DeliveryNote className="border-t border-line pt-4 *:first:hidden" />
+                <DeliveryNote
+                  isPromised
+                  paying={rate !== null && toBdt(product.price, rate) <= codCapBdt ? 'cash' : 'online'}
+                  className="border-t border-line pt-4"
+                />
                 <KeepPlace product={product} choice={choice} onOwn={setOwn} />
                 <div className="-ml-5 flex flex-wrap">
                   {sheet?.form === 'bicycle' && <CompareLink product={_id} size={size} />}
@@ -272,12 +276,19 @@ function Description({ text, lang }: ShownProduct['description']) {
   )
 }
 
-/** Of riders, with how many they are; of a product that nobody has reviewed, the stars that the shop gave it. */
+/** Of riders, with how many they are; of a product that nobody has reviewed, the stars that the shop gave it, which say so. */
 function Rating({ rating, count }: { rating: number; count: number }) {
-  if (count === 0) return <Stars rating={Math.round(rating)} />
+  if (count === 0) {
+    return (
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <Stars rating={Math.round(rating)} isSmall />
+        {m.own_rating()}
+      </div>
+    )
+  }
   return (
     <a href="#reviews" className="figures flex min-h-11 items-center gap-2 font-semibold">
-      <Stars rating={rating} />
+      <Stars rating={rating} isSmall />
       {formatFigure(rating)}
       <span className="font-normal text-muted underline underline-offset-4">
         {counted(count, m.one_review, m.many_reviews)}
