@@ -24,7 +24,7 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
       {order.products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
         <li key={index} className="flex gap-4 py-4">
-          <LinePicture line={line} />
+          <LinePicture line={line} sizes="6rem" className="w-20 shrink-0 self-start rounded-md sm:w-24" />
           <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div className="min-w-0 basis-52 grow">
               <LineName line={line} language={language} />
@@ -51,11 +51,17 @@ function GoodsNote({ children }: { children: string | null }) {
 }
 
 /** What can still be built as it was ordered; null where the shop has changed its offer since. */
-function buildOf({ configuration }: Line): Build | null {
+function buildOf({ configuration }: Pick<Line, 'configuration'>): Build | null {
   return build.safeParse(configuration).data ?? null
 }
 
-function LinePicture({ line }: { line: Line }) {
+interface LinePictureProps {
+  line: Pick<Line, 'product' | 'color' | 'configuration'>
+  sizes: string
+  className: string
+}
+
+export function LinePicture({ line, sizes, className }: LinePictureProps) {
   const chosen = buildOf(line)
   return (
     <ProductPicture
@@ -67,8 +73,8 @@ function LinePicture({ line }: { line: Line }) {
         ...(!line.product._id && !chosen && { isDrawn: false }),
       }}
       color={line.color?.hex ?? null}
-      sizes="6rem"
-      className="w-20 shrink-0 self-start rounded-md sm:w-24"
+      sizes={sizes}
+      className={className}
     />
   )
 }

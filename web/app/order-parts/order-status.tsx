@@ -1,5 +1,6 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import { isSentInPart } from '@spokehaat/contract/sales/parcel'
+import * as journey from '@spokehaat/texts/journey'
 import * as m from '@spokehaat/texts/orders'
 import { cx } from '../lib/class-names.ts'
 import { orderStatusText } from '../paying/order-status-text.ts'
@@ -16,6 +17,22 @@ export function OrderStatus({ children }: { children: Order['status'] }) {
       )}
     >
       {orderStatusText(children)}
+    </span>
+  )
+}
+
+/** The same for its buyer: who has it in hand has paid the courier, before the courier has brought us the money. */
+export function BuyersStatus({
+  order: { status, fulfilment, codStatus },
+}: {
+  order: Pick<Order, 'status' | 'fulfilment' | 'codStatus'>
+}) {
+  if (status !== 'Pending' || fulfilment !== 'Delivered' || codStatus === null) {
+    return <OrderStatus>{status}</OrderStatus>
+  }
+  return (
+    <span className="label-caps inline-block rounded-sm border border-leaf bg-green px-2 py-1 whitespace-nowrap text-on-green">
+      {journey.paid_to_courier()}
     </span>
   )
 }

@@ -1,6 +1,8 @@
 import type { OrderEvent } from '@spokehaat/contract/sales/order'
+import * as m from '@spokehaat/texts/orders'
 import {
   Banknote,
+  ChevronDown,
   CreditCard,
   type LucideIcon,
   Mail,
@@ -62,5 +64,23 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
         )
       })}
     </ol>
+  )
+}
+
+/** The same for whose order it is: how far it is stands elsewhere, and who wants to know more opens this. */
+export function WhatHappened({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <details className="group rounded-lg border border-line bg-surface shadow-sm">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl font-bold">{m.what_happened()}</h2>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-5 pb-5 md:px-6 md:pb-6">
+        <OrderTimeline events={events} />
+      </div>
+    </details>
   )
 }

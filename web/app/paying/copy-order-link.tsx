@@ -6,7 +6,7 @@ import { toast } from '../ui/toaster.tsx'
 import { useNewOrderLinkMutation } from './pay-again-api.ts'
 
 /** A link by which the order is followed without signing in, into the clipboard. */
-export function CopyOrderLink({ order }: { order: string }) {
+export function CopyOrderLink({ order, isQuiet = false }: { order: string; isQuiet?: boolean }) {
   const [makeLink, { isLoading }] = useNewOrderLinkMutation()
 
   async function copy() {
@@ -23,7 +23,11 @@ export function CopyOrderLink({ order }: { order: string }) {
   }
 
   return (
-    <Button busy={isLoading} onClick={() => void copy()}>
+    <Button
+      busy={isLoading}
+      {...(isQuiet && { variant: 'quiet', className: '-mx-5' })}
+      onClick={() => void copy()}
+    >
       <Link2 aria-hidden="true" className="size-5 shrink-0" />
       {m.copy_order_link()}
     </Button>

@@ -8,14 +8,15 @@ import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { ownName } from '../../lib/own-text.ts'
+import { arrivalWords } from '../../order-parts/arrival.ts'
 import { AskReturn } from '../../order-parts/ask-return.tsx'
 import { AskedReturns } from '../../order-parts/asked-returns.tsx'
+import { isOnItsWay, OrderJourney } from '../../order-parts/order-journey.tsx'
 import { OrderLines } from '../../order-parts/order-lines.tsx'
 import { OrderParcels } from '../../order-parts/order-parcels.tsx'
-import { FulfilmentStatus, OrderStatus } from '../../order-parts/order-status.tsx'
-import { OrderTimeline } from '../../order-parts/order-timeline.tsx'
+import { BuyersStatus, FulfilmentStatus } from '../../order-parts/order-status.tsx'
+import { WhatHappened } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
-import { promiseWords } from '../../order-parts/promise-words.ts'
 import { standing } from '../../order-parts/standing.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { CancelByLink } from './cancel-by-link.tsx'
@@ -26,11 +27,16 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
   const [askReturn] = useAskReturnByLinkMutation()
   const [takeBack] = useTakeBackReturnByLinkMutation()
   const isPaidAtDoor = order.paymentMethod === 'cod'
+  const where = (
+    <p role="status" className="max-w-[60ch] text-lg">
+      {standing(order)}
+    </p>
+  )
   return (
     <div className="wrap pt-2 md:pt-4">
       <h1 className="text-page font-extrabold wrap-anywhere">{m.order_number({ number: order.number })}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <OrderStatus>{order.status}</OrderStatus>
+        <BuyersStatus order={order} />
         <FulfilmentStatus order={order} />
         <span className="text-muted">
           <ParaglideMessage
@@ -43,9 +49,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <section aria-label={m.where_it_stands()} className={CARD}>
-            <p role="status" className="max-w-[60ch] text-lg">
-              {standing(order)}
-            </p>
+            {isOnItsWay(order) ? <OrderJourney order={order}>{where}</OrderJourney> : where}
             <div className="mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
               {order.isPayable && (
                 <PayAgain
@@ -82,9 +86,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
               <Delivery order={order} />
             </Card>
           )}
-          <Card title={m.what_happened()}>
-            <OrderTimeline events={order.events} />
-          </Card>
+          <WhatHappened events={order.events} />
           <p className="text-[0.9375rem] text-muted">{links.who_has_order_link()}</p>
         </div>
       </div>
@@ -120,7 +122,7 @@ function Delivery({ order }: { order: LinkedOrder }) {
           <span lang={ownName(order.delivery).lang} className="block">
             {ownName(order.delivery).text}
           </span>
-          <span className="block">{promiseWords(order.delivery, order.district)}</span>
+          <span className="block">{arrivalWords(order)}</span>
         </Fact>
       )}
       {order.courier !== null && order.parcels.length === 0 && (

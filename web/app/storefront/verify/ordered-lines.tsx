@@ -7,12 +7,18 @@ import { Joined } from '../../ui/joined.tsx'
 import { formatBdt, formatUsd } from '../../ui/price.tsx'
 import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 
+interface OrderedLinesProps {
+  order: string
+  /** Else its one line has its picture elsewhere. */
+  isPictured: boolean
+}
+
 /** What the payment is for. Nothing until it is known: the payment itself is what this page is about. */
-export function OrderedLines({ order }: { order: string }) {
+export function OrderedLines({ order, isPictured }: OrderedLinesProps) {
   const { data } = usePlacedOrderQuery(order)
   if (!data) return null
   return (
-    <section className="mt-10 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <section className="mt-4 max-w-5xl rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl font-bold">{m.order({ number: data.number })}</h2>
       <ul className="mt-3 divide-y divide-line">
         {data.products.map((line, index) => {
@@ -21,7 +27,7 @@ export function OrderedLines({ order }: { order: string }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never change
             <li key={index} className="flex items-center gap-4 py-3">
-              {line.product._id && (
+              {line.product._id && (isPictured || data.products.length > 1) && (
                 <ProductPicture
                   product={{ ...line.product, _id: line.product._id, category: '' }}
                   color={line.color?.hex ?? null}

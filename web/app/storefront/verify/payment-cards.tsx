@@ -1,6 +1,8 @@
 import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Verification } from '@spokehaat/contract/sales/verification'
+import * as journey from '@spokehaat/texts/journey'
 import * as m from '@spokehaat/texts/verify'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
@@ -21,11 +23,17 @@ export function PaymentCards({ payment, isCash }: { payment: Verification; isCas
         {!isCash && <Row label={m.date()}>{payment.date_time && formatDateTime(payment.date_time)}</Row>}
       </Card>
       {!isCash && (
-        <Card title={m.payment_information()}>
+        <Card
+          title={m.payment_information()}
+          below={
+            <Codes>
+              <Row label={m.bank_transaction()}>{numberOf(payment.bank_trx_id)}</Row>
+              <Row label={m.invoice_number()}>{payment.invoice_no}</Row>
+              <Row label={m.sp_code()}>{payment.sp_code}</Row>
+            </Codes>
+          }
+        >
           <Row label={m.method()}>{payment.method}</Row>
-          <Row label={m.bank_transaction()}>{numberOf(payment.bank_trx_id)}</Row>
-          <Row label={m.invoice_number()}>{payment.invoice_no}</Row>
-          <Row label={m.sp_code()}>{payment.sp_code}</Row>
         </Card>
       )}
       <Card title={m.customer_information()}>
@@ -81,13 +89,38 @@ function Email({ address }: { address: string }) {
   )
 }
 
-function Card({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+interface CardProps {
+  title: string
+  note?: string
+  /** After its rows. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+function Card({ title, note, below, children }: CardProps) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl font-bold">{title}</h2>
       <dl className="mt-3 divide-y divide-line">{children}</dl>
+      {below}
       {note && <p className="mt-2 border-t border-line pt-4 text-[0.9375rem] text-muted">{note}</p>}
     </section>
+  )
+}
+
+/** What only a bank asks for. */
+function Codes({ children }: { children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-muted [&::-webkit-details-marker]:hidden">
+        {journey.codes()}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <dl className="divide-y divide-line border-t border-line">{children}</dl>
+    </details>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Verification } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { useEffect } from 'react'
-import { CopyOrderLink } from '../../paying/copy-order-link.tsx'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,13 +35,10 @@ function KnownPayment({ payment, state }: { payment: Verification; state: Paymen
       <OutcomeHead outcome={outcome} payment={payment} isPolling={state.isPolling}>
         <NextStep outcome={outcome} payment={payment} state={state} />
       </OutcomeHead>
-      <OrderedLines order={payment.order} />
-      <WhatNext outcome={outcome} payment={payment} />
       <PaymentCards payment={payment} isCash={isCash} />
-      <div className="mt-8 print:hidden">
-        <CopyOrderLink order={payment.order} />
-      </div>
-      <WaysOn isLoud={isDone} canPrint />
+      <WhatNext outcome={outcome} payment={payment} />
+      <OrderedLines order={payment.order} isPictured={!isDone} />
+      <WaysOn isLoud={isDone} order={payment.order} />
     </div>
   )
 }

@@ -7,9 +7,10 @@ import { LANGUAGE } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AskReturn } from '../../../order-parts/ask-return.tsx'
 import { AskedReturns } from '../../../order-parts/asked-returns.tsx'
+import { isOnItsWay, OrderJourney } from '../../../order-parts/order-journey.tsx'
 import { OrderLines } from '../../../order-parts/order-lines.tsx'
 import { OrderParcels } from '../../../order-parts/order-parcels.tsx'
-import { OrderTimeline } from '../../../order-parts/order-timeline.tsx'
+import { WhatHappened } from '../../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../../order-parts/order-totals.tsx'
 import { standing } from '../../../order-parts/standing.ts'
 import { CopyOrderLink } from '../../../paying/copy-order-link.tsx'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function MyOrderPage({ params }: Route.ComponentProps) {
   return (
-    <OrderFrame key={params.id} id={params.id} list={{ to: paths.myOrders(), label: m.my_orders() }}>
+    <OrderFrame key={params.id} id={params.id} isBuyers list={{ to: paths.myOrders(), label: m.my_orders() }}>
       {(order) => (
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-6">
@@ -57,9 +58,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
             <DashboardCard title={m.delivery()}>
               <DeliveryFacts order={order} />
             </DashboardCard>
-            <DashboardCard title={m.what_happened()}>
-              <OrderTimeline events={order.events} />
-            </DashboardCard>
+            <WhatHappened events={order.events} />
           </div>
         </div>
       )}
@@ -92,8 +91,13 @@ function NextStep({ order }: { order: OrderDetail }) {
       aria-label={m.where_it_stands()}
       className="rounded-lg border border-line bg-surface p-5 shadow-sm md:p-8"
     >
-      <p className="max-w-[60ch] text-lg">{standing(order)}</p>
-      <AskedBack order={order} />
+      {isOnItsWay(order) ? (
+        <OrderJourney order={order}>
+          <Standing order={order} />
+        </OrderJourney>
+      ) : (
+        <Standing order={order} />
+      )}
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         {order.isPayable && (
           <PayAgain
@@ -131,6 +135,15 @@ function NextStep({ order }: { order: OrderDetail }) {
         </ConfirmDialog>
       )}
     </section>
+  )
+}
+
+function Standing({ order }: { order: OrderDetail }) {
+  return (
+    <div>
+      <p className="max-w-[60ch] text-lg">{standing(order)}</p>
+      <AskedBack order={order} />
+    </div>
   )
 }
 

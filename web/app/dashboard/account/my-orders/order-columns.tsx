@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts'
 import { choiceOf } from '../../../lib/line-words.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
-import { OrderStatus } from '../../../order-parts/order-status.tsx'
+import { BuyersStatus } from '../../../order-parts/order-status.tsx'
 import { bankStatusText } from '../../../order-parts/order-words.ts'
 import { PayAgain } from '../../../paying/pay-again.tsx'
 import { Joined } from '../../../ui/joined.tsx'
@@ -61,7 +61,7 @@ export const COLUMNS: readonly Column<Order>[] = [
     id: 'status',
     header: m.status(),
     card: 'corner',
-    cell: (order) => <OrderStatus>{order.status}</OrderStatus>,
+    cell: (order) => <BuyersStatus order={order} />,
     className: 'wide:pt-3.5',
   },
   {

@@ -1,11 +1,11 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
-import type { Order } from '@spokehaat/contract/sales/order'
+import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import type { ReactNode } from 'react'
 import { addressLines } from '../../../lib/address-lines.ts'
 import { ownName } from '../../../lib/own-text.ts'
-import { promiseWords } from '../../../order-parts/promise-words.ts'
+import { arrivalWords } from '../../../order-parts/arrival.ts'
 import { Facts } from '../../frame/parts/facts.tsx'
 
 /** What was sold over the counter went nowhere else. */
@@ -19,7 +19,7 @@ function CounterFacts({ name }: { name: string }) {
 }
 
 /** To whom, where, and by whom it is carried. */
-export function DeliveryFacts({ order, contact }: { order: Order; contact?: ReactNode }) {
+export function DeliveryFacts({ order, contact }: { order: OrderDetail; contact?: ReactNode }) {
   const { name, street, town, district } = addressLines(order)
   return (
     <Facts
@@ -58,7 +58,7 @@ export function DeliveryFacts({ order, contact }: { order: Order; contact?: Reac
             <span lang={ownName(order.delivery).lang} className="block">
               {ownName(order.delivery).text}
             </span>
-            <span className="block">{promiseWords(order.delivery, order.district)}</span>
+            <span className="block">{arrivalWords(order)}</span>
           </>,
         ],
         // several parcels have each their own

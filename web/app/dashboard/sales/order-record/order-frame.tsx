@@ -3,7 +3,7 @@ import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import type { MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
-import { FulfilmentStatus, OrderStatus } from '../../../order-parts/order-status.tsx'
+import { BuyersStatus, FulfilmentStatus, OrderStatus } from '../../../order-parts/order-status.tsx'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,13 +17,15 @@ interface OrderFrameProps {
   id: string
   /** The list that it belongs to. */
   list: { to: string; label: string; onClick?: (event: MouseEvent) => void }
+  /** Of the account's own order. */
+  isBuyers?: boolean
   children: (order: OrderDetail) => ReactNode
 }
 
 const PLACED = { online: m.online_placed, cod: m.cash_placed, advance: m.advance_placed }
 
 /** An order's page, whoever looks at it: its title with where it stands, and what there is to see while it is not there. */
-export function OrderFrame({ id, list, children }: OrderFrameProps) {
+export function OrderFrame({ id, list, isBuyers = false, children }: OrderFrameProps) {
   // a payment is settled on the server, without this page being told
   const {
     data: order,
@@ -56,7 +58,7 @@ export function OrderFrame({ id, list, children }: OrderFrameProps) {
       {order ? (
         <>
           <p className="-mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <OrderStatus>{order.status}</OrderStatus>
+            {isBuyers ? <BuyersStatus order={order} /> : <OrderStatus>{order.status}</OrderStatus>}
             <FulfilmentStatus order={order} />
             <span className="text-muted">
               <ParaglideMessage
