@@ -233,6 +233,10 @@ test('a code to its last use: it counts, another takes it, and it counts again o
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(total).toContainText(taka(0.9))
   await expect(main.getByText(`For the last one · ${code}`)).toBeVisible()
+  // said once, with all that it has changed
+  await expect(main.getByRole('status').filter({ hasText: 'Counts: For the last one' })).toHaveText(
+    /1 item\. Total: Tk/,
+  )
   await isFit(page)
 
   // another has the last use of it, between the checkout and the order

@@ -95,11 +95,15 @@ test('a line that breaks in the checkout costs nothing that was typed, and order
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByText('There was an error processing your order.')).toBeVisible()
+  // one sentence: what became of the order is said when it can be known
   await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled()
+  await expect(page.getByText('There was an error processing your order.')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
   await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')
   await page.context().setOffline(false)
   await expect(lost(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel(/Street address/i)).toHaveValue('12 Lake Road')

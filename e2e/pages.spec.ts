@@ -35,12 +35,34 @@ test.describe('without scripts', () => {
     await page.locator('a[href^="/shopdetails/"]').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/^SKU$/)).toBeVisible()
+    await expect(page.getByText('Without scripts nothing can be ordered here.')).toContainText('+880')
+    await expect(page.getByRole('button', { name: 'Buy now' })).toBeHidden()
 
     // what only scripts can show says so, in the place of what would load for ever
     await page.goto('/shoppingcart')
     await expect(page.getByText(/^Please allow scripts for this page: your cart is kept/)).toBeVisible()
     await expect(page.locator('.animate-pulse').first()).toBeHidden()
   })
+})
+
+test('a page in Bangla fits the smallest of screens, and one whose reader spaces its text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const product = await firstProduct(page)
+  for (const path of ['', '/shop', product, '/about', '/blog', '/contact', '/login', '/find-your-bike']) {
+    await page.goto(`/bn${path}`)
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await width(), path).toBe(320)
+    // as WCAG 1.4.12 has it
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    })
+    expect(await width(), `${path}, spaced`).toBe(320)
+    if (path === '/login')
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'false')
+  }
 })
 
 test('a guest who opens a private page comes back to it after the login', async ({ page, rider }) => {

@@ -41,7 +41,7 @@ function Contents({ title, titleLang, crumbs, lead }: BannerProps) {
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.breadcrumb()}>
-      <ol className="-ml-1 flex items-center text-muted">
+      <ol className="-ml-1 flex items-center overflow-x-clip text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex shrink-0 items-center last:min-w-0 last:shrink">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}

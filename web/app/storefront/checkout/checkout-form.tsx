@@ -1,9 +1,10 @@
 import type { Address, User } from '@spokehaat/contract/identity/account'
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/checkout'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { chooseDistrict, useChosenDistrict } from '../../lib/chosen-district.ts'
+import { isConnectionLost, watchConnection } from '../../lib/connection.ts'
 import { chosenDelivery } from '../../order-parts/cart-delivery.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
 import type { CartItem } from '../../store/cart-slice.ts'
@@ -94,6 +95,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const deliveryBdt = quote && chosen ? chosen.priceBdt + quote.sums.cashFeeBdt : null
   const isBusy = phase !== 'idle'
   const toProve = error && phoneToProve(error)
+  const isOffline = useSyncExternalStore(watchConnection, isConnectionLost, () => false)
 
   useEffect(() => {
     if (district) chooseDistrict(district)
@@ -166,7 +168,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         </div>
         {toProve !== null ? (
           <CashProof phone={toProve} profile={profile} form={form} onProved={place} />
-        ) : error ? (
+        ) : error && !(isOffline && error.code === 'FETCH_ERROR') ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
         ) : (
           !isCash && !isPaid && <PayingOff />

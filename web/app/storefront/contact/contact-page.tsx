@@ -63,7 +63,7 @@ export default function ContactPage() {
 }
 
 const VALUE_LINK =
-  'inline-flex min-h-11 items-center decoration-marigold decoration-2 underline-offset-4 hover:underline'
+  'inline-flex min-h-11 items-center wrap-anywhere decoration-marigold decoration-2 underline-offset-4 hover:underline'
 
 interface ContactCardProps {
   icon: ComponentType<{ className?: string; 'aria-hidden': 'true' }>

@@ -108,7 +108,8 @@ export function usePlacing(profile: User, items: readonly CartItem[]): Placing {
       }
       // the sign-in page, where this leads, says so too
       if (dispatch(isSignedOut)) toast.error(m.signed_out())
-      else toast.error(m.order_failed())
+      // without a line the strip above the page says so, and what becomes of it is said when there is one again
+      else if (refusal?.code !== 'FETCH_ERROR') toast.error(m.order_failed())
       // signed out meanwhile, the request is dropped with a word that is no answer: the page goes with it
       if (thrown instanceof Error) throw thrown
       setError(refusal)
