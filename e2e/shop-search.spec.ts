@@ -40,6 +40,7 @@ test('categories and articles are offered too, and Enter searches', async ({ pag
   await expect(list.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(5)
   await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText('Road Bikes')
   await expect(list.getByRole('group', { name: 'Articles' }).getByRole('option').first()).toBeVisible()
+  await expect(list.getByRole('option', { name: 'Find your bike in four questions' })).toBeVisible()
   await box(page).press('Enter')
   await expect(list).toBeHidden()
   await expect(page).toHaveURL(/\/shop\?search=road$/)

@@ -37,3 +37,22 @@ test.each([
     expect(1 - wrongs.length / lines.length, wrongs.join('\n')).toBeGreaterThanOrEqual(0.9)
   },
 )
+
+test.each(['car', 'laptop', 'গাড়ি', 'laptop price in bd'])(
+  '%s is sold elsewhere, and the answer is no',
+  async (search) => {
+    const { data, meta } = await list(search)
+    expect([data, meta.correctedTo, meta.didYouMean]).toEqual([[], undefined, undefined])
+  },
+)
+
+test.each([
+  ['office cycle 20 hajar', ['City', 'Hybrid']],
+  ['hybrd bike', ['Hybrid']],
+  ['velo', ['Road', 'Gravel', 'Mountain', 'Fat', 'City', 'Hybrid', 'Electric', 'Kids']],
+  ['laptop bag', ['Accessory']],
+  ['carbon road bike', ['Road', 'Gravel']],
+])('%s finds first what is meant', async (search, types) => {
+  const { data } = await list(search)
+  expect(types).toContain(data[0]?.type)
+})

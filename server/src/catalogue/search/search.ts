@@ -85,6 +85,8 @@ async function answerSought(
 ): Promise<ProductPage> {
   const seek = { db, book: phrase && book ? withMeanings(book, phrase.meant) : book, isForFew }
   if (!phrase) return findWords(seek, { query, narrow: AS_IT_IS, isRead: false })
+  // while somebody types, 'car' may become carbon
+  if (phrase.isElsewhere && !isForFew) return { items: [], total: 0 }
   const notes = {
     ...(phrase.page && { soughtPage: phrase.page }),
     ...(phrase.brand && { notCarried: phrase.brand.name }),

@@ -5,7 +5,7 @@ const place = sql<string>`place_of(street_address, apartment, area, city, distri
 
 /**
  * Where a customer had things sent to, each place once, the one used last first; without those that were hidden after
- * they were last used. An order that was never paid, nor promised to be at the door, may be another person's who sat here.
+ * they were last used.
  */
 export function selectAddresses(db: Database, userId: string, limit: number) {
   const places = db
@@ -28,9 +28,6 @@ export function selectAddresses(db: Database, userId: string, limit: number) {
     // what was sold over the counter was sent nowhere, and a gift card goes by mail
     .where('street_address', '<>', '')
     .where('gift_email', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('status', 'in', ['Paid', 'Review', 'Refunded']), eb('cod_status', 'is not', null)]),
-    )
     .orderBy(place)
     .orderBy('placed_at', 'desc')
   return db

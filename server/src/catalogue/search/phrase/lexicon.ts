@@ -19,6 +19,8 @@ type Role =
   | 'person'
   | 'use'
   | 'sale'
+  /** Goods of other shops, which descriptions of ours may name. */
+  | 'other'
   | 'filler'
 
 export interface Entry {
@@ -31,7 +33,7 @@ export interface Entry {
 
 /** A line is a role, the catalogue's word, types in brackets, and how people say it. */
 const LINES = `
-bike cycle: bike, bicycle, cycle, cycles, bikes, bicycles, bycycle, bycicle, bicycal, bicyle, bycle, cicle, sycle, cykel, cycel, saikel, saykel, saikal, saicle, sykel, baisaikel, baisikel, baik, sikel, সাইকেল, সাইকেলের, সাইকল, সাইকেলটি, বাইসাইকেল, বাইক, বাইকের
+bike cycle: velo, bike, bicycle, cycle, cycles, bikes, bicycles, bycycle, bycicle, bicycal, bicyle, bycle, cicle, sycle, cykel, cycel, saikel, saykel, saikal, saicle, sykel, baisaikel, baisikel, baik, sikel, সাইকেল, সাইকেলের, সাইকল, সাইকেলটি, বাইসাইকেল, বাইক, বাইকের
 item helmet: helmet, helmets, helmat, helmit, helmate, halmet, helmt, হেলমেট, হেলমেড, হ্যালমেট
 item lock: lock, locks, lok, tala, talar, chain lock, তালা, লক, তালার
 item light: light, lights, lite, laite, headlight, tail light, back light, front light, lamp, torch, লাইট, বাতি, হেডলাইট
@@ -53,7 +55,7 @@ typeOf road (Road,Gravel): road, racing, রোড, রেসিং
 type gravel (Gravel): gravel bike, gravel, গ্র্যাভেল
 type fat (Fat): fatbike, fat bike, fat cycle, fat tyre cycle, fat tire cycle, fat tyre bike, fat tire bike, mota chaka cycle, মোটা চাকা সাইকেল, ফ্যাট বাইক
 typeOf fat (Fat): fat, mota chaka, mota chakar, mota tyre, chowra chaka, মোটা চাকা, মোটা চাকার, মোটা টায়ার, চওড়া চাকা, চওড়া টায়ার, ফ্যাট
-type hybrid (Hybrid): hybrid bike, hybrid cycle, hybrid, haibrid, হাইব্রিড
+type hybrid (Hybrid): hybrd, hibrid, hybride, haybrid, hybrid bike, hybrid cycle, hybrid, haibrid, হাইব্রিড
 typeOf city (City,Hybrid): city, town, shohor, শহর, সিটি
 child kids (Kids): kid, kids, child, children, childs, baby, babies, bacha, baccha, bachha, bacca, bachchar, bacchar, bachar, baccar, bachader, bacchader, bachchader, baccader, bachchader, shishu, toddler, junior, বাচ্চা, বাচ্চার, বাচ্চাদের, শিশু, শিশুর, শিশুদের, বেবি, কিডস, ছোটদের, ছেলেমেয়ে
 person boys (Kids): boy, boys, son, chele, cheler, chheler, celer, chelor, ছেলে, ছেলের
@@ -75,6 +77,7 @@ use cargo (Electric,City): delivery, ডেলিভারি, food delivery, ca
 use rain (City,Road,Fat): bristi, bristite, brishti, rain, rainy, বৃষ্টি, বৃষ্টিতে
 use road (Road,Hybrid,City): pitch road, paka rasta, smooth road, পাকা রাস্তা, পিচ ঢালা
 sale sale: offer, offers, discount, sale, ofar, অফার, ছাড়, ডিসকাউন্ট, মূল্যছাড়
+other -: car, cars, private car, laptop, laptops, computer, smartphone, mobile phone, fridge, freezer, television, motorcycle, motorcycles, motorbike, গাড়ি, ল্যাপটপ, কম্পিউটার, ফ্রিজ, টেলিভিশন, মোটরসাইকেল, মোটরবাইক
 filler -: price, prices, pric, prize, cost, rate, dam, daam, damm, dame, damer, mullo, mulyo, দাম, দামের, দামে, মূল্য, প্রাইস, koto, kto, kotota, kot, কত, কতো, taka, টাকা, how, much, many, what, is, are, the, a, an, of, to, in, on, at, with, and, or, for, from, by, bd, bangladesh, bangla, bangladeshe, বাংলাদেশ, বাংলাদেশে, kinte, kinbo, kina, kena, kenar, kinar, kine, kinar, kinbar, chai, cai, chay, chacchi, lagbe, lage, lagto, nibo, nite, nebo, dorkar, dorkari, proyojon, কিনতে, কিনব, কিনবো, কেনার, কেনা, চাই, চাইছি, লাগবে, নিব, নিবো, নেব, নিতে, দরকার, প্রয়োজন, ache, ase, achhe, asen, asena, nai, ki, hobe, hoy, hbe, আছে, আছেন, নাই, কি, কী, হবে, হয়, jonno, jonne, jnno, jono, jonnno, er, r, te, ke, জন্য, জন্যে, এর, jawar, jaoar, jawa, jaoya, jabar, jabo, jete, যাওয়ার, যাবার, যেতে, যাওয়া, chalanor, chalano, chalate, chalabo, chalai, calanor, চালানোর, চালানো, চালাতে, চালাব, cholar, chola, চলার, korar, kora, korte, korbo, kore, করার, করতে, করব, করবো, deyar, dewar, dibo, dite, den, din, deben, dekhan, dekhao, dekhi, দেওয়ার, দিন, দেন, দেখান, দেখি, amar, ami, amake, amr, amader, amra, আমার, আমি, আমাকে, আমাদের, i, my, me, we, need, want, wants, looking, buy, purchase, get, show, please, pls, plz, best, good, nice, valo, vlo, bhalo, balo, sundor, ভালো, ভাল, সুন্দর, sera, সেরা, kon, konta, konti, কোন, কোনটা, কোনটি, any, some, do, does, you, have, can, which, akta, ekta, ekti, akti, একটা, একটি, koyta, moto, mot, মতো, মত, jekhane, online, shop, store, available, stock, vai, bhai, vaiya, bhaiya, apu, ভাই, আপু, ভাইয়া, new, notun, নতুন, latest, model, list, collection, brand, type, dhoroner, ধরনের, color, colour, colored, rong, ronger, kalar, রঙের, রঙ, রং, কালার, height, hight, uchchota, uccota, lomba, tall, উচ্চতা, উচ্চতার, budget, bajet, বাজেট, বাজেটের, age, old, boyos, বয়স, rider, riding, ride, rastay, rastar, rasta, রাস্তা, রাস্তায়, রাস্তার, manusher, he, she, his, her, him, son s, cycling, sob, sobceye, sobcheye, সবচেয়ে, সব, theke, থেকে, birthday te, gift, upohar, jonmodine, উপহার, এ, wala, ওয়ালা, ওয়ালা, oyala, carrying, moddhe, modhe, modde, majhe, মধ্যে, মাঝে, upor, upore, উপর, উপরে, vitor, ভিতর, roj, রোজ, nijer, নিজের, hote, pani r, accha, plus, only, user, use, using, শুধু, পারব, parbo, paben, pabo, pawa, jay, jabe, পাব, পাবো, পাওয়া, যায়, যাবে, kemon, কেমন
 `
 

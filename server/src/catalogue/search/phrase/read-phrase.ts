@@ -30,6 +30,8 @@ export interface Phrase {
   /** Types of products that come first, the foremost at the beginning. */
   first: readonly (readonly string[])[]
   isSale: boolean
+  /** What is asked for is sold elsewhere, whatever our descriptions say of it. */
+  isElsewhere: boolean
   page: SoughtPage | null
   brand: Brand | null
   /** What words mean that the owner's list does not have. */
@@ -48,6 +50,8 @@ interface Known {
   brands: readonly Brand[]
 }
 
+/** Beside what only grown people do. */
+const GROWN = ['Road', 'Gravel', 'Mountain', 'Fat', 'City', 'Hybrid', 'Electric'] as const
 export const BIKES = ['Road', 'Gravel', 'Mountain', 'Fat', 'City', 'Hybrid', 'Electric', 'Kids'] as const
 const ACCESSORIES = ['Accessory'] as const
 /** More than this is hardly a search for a product by its number. */
@@ -87,7 +91,7 @@ export function readPhrase(typed: string, { book, brands }: Known): Phrase {
   const child = age === null ? null : figures.heightAt(age.value)
   const isForChild = age !== null && figures.isChild(age.value)
   const isRead = pieces.length > 0 || words.isLess || words.brand !== null
-  const ofBikes = words.hasBike && isRead ? BIKES : []
+  const ofBikes = !words.hasBike || !isRead ? [] : words.isForGrown ? GROWN : BIKES
   const only = nouns.hasItem ? [] : isForChild ? ['Kids'] : words.only.length > 0 ? words.only : ofBikes
   const first = nouns.hasItem
     ? [ACCESSORIES]
@@ -115,6 +119,7 @@ export function readPhrase(typed: string, { book, brands }: Known): Phrase {
     only,
     first: first.filter((types) => types.length > 0),
     isSale: words.isSale,
+    isElsewhere: nouns.isElsewhere,
     page: page?.page ?? null,
     brand: words.brand,
     meant: words.meant,
@@ -147,9 +152,20 @@ function goodsIn(written: Written, mean: Mean) {
   const items = entries.filter(({ role }) => role === 'item')
   return {
     hasItem: items.length > 0,
-    hasGoods: entries.some(({ role }) => role !== 'filler'),
+    hasGoods: entries.some(({ role }) => role !== 'filler' && role !== 'other'),
+    isElsewhere:
+      found.some(
+        ({ entry, from, length, found: form }) =>
+          entry?.role === 'other' && isAsTyped(written, from, length, form),
+      ) && !entries.some(({ role }) => ['bike', 'item', 'type', 'typeOf', 'child'].includes(role)),
     isRound: items.some(({ word }) => word === 'tube' || word === 'tyre'),
   }
+}
+
+/** `care` is no car with an ending. */
+function isAsTyped(written: Written, from: number, length: number, form: string): boolean {
+  const words = written.words().slice(from, from + length)
+  return words.map(({ word }) => word).join(' ') === form
 }
 
 interface Span {
@@ -191,6 +207,8 @@ interface Words {
   only: readonly string[]
   first: readonly string[]
   hasBike: boolean
+  /** What it is for is nothing that children do. */
+  isForGrown: boolean
   isSale: boolean
   brand: Brand | null
   meant: Map<string, string>
@@ -235,6 +253,8 @@ function readWords(
     only: [],
     first: [],
     hasBike,
+    isForGrown:
+      spans.some(({ entry }) => entry?.role === 'use' && !entry.types.includes('Kids')) && !has('child'),
     isSale: has('sale'),
     brand: named?.brand ?? null,
     meant: new Map(),
@@ -250,6 +270,12 @@ function readWords(
     const { entry, form, said } = span
     const role = entry?.role
     if (role === 'filler') continue
+    if (role === 'other') {
+      kept.push(form)
+      wished.push(form)
+      words.said.push(said)
+      continue
+    }
     // of a brand that is not carried the names of its models lead nowhere
     if (named && !entry && !stemsOf(form).some((stem) => isInBook(book, stem))) continue
     words.said.push(said)

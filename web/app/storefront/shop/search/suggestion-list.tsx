@@ -1,11 +1,15 @@
+import * as findLink from '@spokehaat/texts/find-link'
 import * as m from '@spokehaat/texts/shop'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { cx } from '../../../lib/class-names.ts'
+import { FIND_PATH } from '../../../lib/find-path.ts'
+import { hasBicycles } from '../../../lib/has-bicycles.ts'
 import { LANGUAGE } from '../../../lib/language.ts'
 import { nameLang } from '../../../lib/latin-name.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useShopFacts } from '../../../lib/shop-facts.ts'
 import { valueName } from '../../../lib/value-name.ts'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Marked } from '../../../ui/marked.tsx'
@@ -39,7 +43,8 @@ export default function SuggestionList({ id, typed, keys, onShown, onDone }: Sug
     return () => clearTimeout(timer)
   }, [typed, load])
 
-  const groups = typed !== '' && data ? groupsOf(data) : []
+  const { categories } = useShopFacts()
+  const groups = typed !== '' && data ? groupsOf(data, hasBicycles(categories)) : []
   const options = groups.flatMap(({ options }) => options)
   const isShown = options.length > 0
   const activeId = isShown && active >= 0 && active < options.length ? `${id}-${active}` : null
@@ -134,10 +139,16 @@ interface Option {
   content: ReactNode
 }
 
-function groupsOf({ search, products, categories, articles, readAs, heading, link, didYouMean }: Offered): {
+/** `isToRide`: whether the four questions have an answer. */
+function groupsOf(
+  { search, products, categories, articles, readAs, heading, link, didYouMean }: Offered,
+  isToRide: boolean,
+): {
   label: string
   options: Option[]
 }[] {
+  // after what was found, and alone where nothing was
+  const find = isToRide ? [{ to: FIND_PATH, content: findLink.find() }] : []
   const groups = [
     {
       label: m.did_you_mean(),
@@ -150,7 +161,10 @@ function groupsOf({ search, products, categories, articles, readAs, heading, lin
           ]
         : [],
     },
-    { label: m.pages(), options: link ? [{ to: link.to, content: link.text }] : [] },
+    {
+      label: m.pages(),
+      options: [...(link ? [{ to: link.to, content: link.text }] : []), ...(products.length > 0 ? [] : find)],
+    },
     {
       label: heading ?? m.products(),
       options: products.map((product) => ({
@@ -191,6 +205,7 @@ function groupsOf({ search, products, categories, articles, readAs, heading, lin
                     },
                   ]
                 : []),
+              ...find,
             ]
           : [],
     },
