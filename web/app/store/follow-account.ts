@@ -1,4 +1,4 @@
-/** What of this browser follows the account of who is signed in: the cart, and what was saved. */
+/** What of this browser follows the account of who is signed in: the cart, what was saved, the theme of pictures. */
 import type { Store } from '@reduxjs/toolkit'
 import { followCart, tellCart } from './account-cart/follow-cart.ts'
 import { followSaved, tellSaved } from './saved/follow-saved.ts'
@@ -7,6 +7,10 @@ import type { AppDispatch, RootState } from './store.ts'
 /** Call once the stored state was read. Returns how to stop. */
 export function followAccount(store: Store<RootState>): () => void {
   const stops = [followCart(store), followSaved(store)]
+  // who has chosen a theme is somebody with a profile
+  if (document.documentElement.dataset.theme) {
+    void import('../lib/theme.ts').then(({ followTheme }) => followTheme()).catch(() => {})
+  }
   return () => {
     for (const stop of stops) stop()
   }

@@ -23,7 +23,7 @@ export async function selectMonth(db: Database, { from, to }: Span): Promise<Mon
     ) charged, (
       select coalesce(sum(case p.kind when 'credit' then -p.tax_paisa else p.tax_paisa end), 0)::bigint as vat,
         count(*)::int as papers
-      from tax_papers p where ${within('p.at')}
+      from tax_papers p where ${within('p.issued_at')}
     ) issued
   `.execute(db)
   const [row] = rows

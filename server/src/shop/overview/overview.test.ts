@@ -187,7 +187,8 @@ test('the sheet of a month has what was charged beside the goods, by the calenda
     9,
     9,
   )
-  expect((await month('2024-12')).data).toEqual({
+  const december = await month('2024-12')
+  expect(december.data, JSON.stringify(december)).toEqual({
     now: { month: '2024-12', deliveryBdt: 7, cashFeeBdt: 0, discountBdt: 0, vatBdt: 0, papers: 0 },
     before: { month: '2024-11', deliveryBdt: 120, cashFeeBdt: 10, discountBdt: 0, vatBdt: 0, papers: 0 },
   })

@@ -22,6 +22,7 @@ import { OwnCreditCard } from './own-credit-card.tsx'
 import { OwnDataCard } from './own-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RiderCard } from './rider-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: m.my_profile_spokehaat() },
@@ -70,6 +71,7 @@ function Profile() {
             <div className="grid gap-6">
               <ChangePasswordForm email={user.email} />
               <TwoFactorCard email={user.email} />
+              <ThemeCard />
               <DevicesCard />
               <OwnDataCard user={user} />
             </div>
