@@ -93,7 +93,7 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
             <th scope="col" className="pl-4 text-right">
               {monthName(report.now.month)}
             </th>
-            <th scope="col" className="pl-4 text-right font-normal text-muted">
+            <th scope="col" className="pl-4 text-right font-normal whitespace-nowrap text-muted">
               {monthName(report.before.month)}
             </th>
           </tr>
@@ -143,7 +143,7 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
             </div>
           </dl>
         )}
-        {margin.unknownPieces > 0 && (
+        {margin.pieces > 0 && margin.unknownPieces > 0 && (
           <p className="mt-2 text-muted">{`Without ${plural(margin.unknownPieces, 'piece')} of unknown cost.`}</p>
         )}
       </section>
