@@ -94,15 +94,15 @@ describe('the drawing of a product', () => {
     expect(await corner('light')).not.toEqual(await corner('dark'))
   })
 
-  test('a bicycle can be looked at from near, each part another picture; an accessory can not', async () => {
+  test('a bicycle can be looked at from before it and from near, each another picture; an accessory can not', async () => {
     const seen = new Set<string>()
-    for (const part of ['', 'cockpit-', 'drivetrain-', 'wheel-']) {
+    for (const part of ['', 'front-', 'cockpit-', 'drivetrain-', 'wheel-']) {
       const answer = await get(`/pictures/${bike._id}/${version}/${paint()}-${part}light-160.png`)
       expect(answer.statusCode, part).toBe(200)
       expect(answer.headers['cache-control']).toContain('immutable')
       seen.add(answer.rawPayload.toString('hex'))
     }
-    expect(seen.size).toBe(4)
+    expect(seen.size).toBe(5)
     for (const file of ['saddle-light-160.png', 'cockpit-social.jpg']) {
       expect((await get(`/pictures/${bike._id}/${version}/${paint()}-${file}`)).statusCode, file).toBe(404)
     }

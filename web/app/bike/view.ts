@@ -23,15 +23,18 @@ export const bikeReach = (bike: BicycleSheet): number => {
   return (wheelbase + bike.wheel.rim + 2 * bike.wheel.tyreWidth) / widthOf(bike)
 }
 
-/** What is looked at from near, beside the whole bicycle from its side. */
-export const CLOSE_UPS = ['cockpit', 'drivetrain', 'wheel'] as const
+/** How else it is looked at, beside the whole bicycle from its side: from before it, and three parts from near. */
+export const CLOSE_UPS = ['front', 'cockpit', 'drivetrain', 'wheel'] as const
 export type CloseUp = (typeof CLOSE_UPS)[number]
+
+/** Whether it stands on no floor: only a part of it is seen. */
+export const isNearView = (view: CloseUp | undefined): boolean => view !== undefined && view !== 'front'
 
 /** 4 : 3, as pictures of products are. */
 const CLOSE_RATIO = 4 / 3
 
 /** The window on a part: bar and stem; cranks, chain and sprockets; the front wheel with its brake. */
-export const closeUpOf = (points: BikePoints, part: CloseUp): View => {
+export const closeUpOf = (points: BikePoints, part: Exclude<CloseUp, 'front'>): View => {
   const { rear, front, barClamp, wheelRadius } = points
   const [x, y, width] = {
     cockpit: [barClamp[0] - 30, barClamp[1] - 70, 620],
@@ -53,4 +56,12 @@ export const viewOf = (bike: BicycleSheet, points: BikePoints): View => {
   const middle = (points.rear[0] + points.front[0]) / 2
   const below = height * 0.075
   return { x: Math.round(middle - width / 2), y: Math.round(-points.ground + below - height), width, height }
+}
+
+/** Its floor is where the side view's is, and the bar has room to both sides. */
+export const frontViewOf = (points: BikePoints, barWidth: number): View => {
+  const tall = Math.max(points.barClamp[1], points.saddle[1]) - points.ground + 90
+  const height = Math.round(Math.max(tall * 1.36, (barWidth * 1.2) / CLOSE_RATIO))
+  const width = Math.round(height * CLOSE_RATIO)
+  return { x: Math.round(-width / 2), y: Math.round(-points.ground - height * 0.85), width, height }
 }

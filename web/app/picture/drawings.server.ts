@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_BUILD, EXTRAS, STYLES } from '@spokehaat/contract/catalogue/build'
 import { SAMPLE_SHEETS } from '../bike/sample-sheets.ts'
-import { CLOSE_UPS } from '../bike/view.ts'
+import { CLOSE_UPS, isNearView } from '../bike/view.ts'
 import type { Drawings } from '../render/storefront.ts'
 import { drawScene, SCENE_NAMES } from '../scene/draw-scene.ts'
 import { drawBuild } from './draw-build.ts'
@@ -41,7 +41,7 @@ export const drawings: Drawings = {
   drawBuild: (build) => drawBuild(build),
   picture(product, { color, theme, closeUp }) {
     const svg = drawProduct(product, { color, closeUp })
-    return svg && onGround(svg, groundOf(product._id), theme, closeUp !== undefined)
+    return svg && onGround(svg, groundOf(product._id), theme, isNearView(closeUp))
   },
   pictureOfBuild: (build, theme) => onGround(drawBuild(build), BUILD_GROUND, theme, false),
   closeUps: CLOSE_UPS,

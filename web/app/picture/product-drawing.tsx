@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { CloseUp } from '../bike/view.ts'
+import { type CloseUp, isNearView } from '../bike/view.ts'
 import { type Drawable, drawProduct } from './draw-product.ts'
 import { DrawingGround } from './drawing-ground.tsx'
 
@@ -31,7 +31,7 @@ export default function ProductDrawing({
   )
   return (
     <>
-      {ground !== undefined && <DrawingGround ground={ground} isNear={closeUp !== undefined} />}
+      {ground !== undefined && <DrawingGround ground={ground} isNear={isNearView(closeUp)} />}
       <div
         className="absolute inset-0 *:size-full"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing; the only free text in it is escaped

@@ -117,6 +117,7 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
 
 const VIEW_NAMES: Record<CloseUp | 'side', string> = {
   side: m.side_view_2(),
+  front: m.front_view(),
   cockpit: m.handlebar_and_stem(),
   drivetrain: m.drivetrain(),
   wheel: m.front_wheel_and_brake(),
@@ -136,7 +137,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
   return (
     <nav aria-label={m.views()} className="md:bg-sunken md:p-2">
       {/* on a phone dots on the ground below the bicycle: the picture is swiped */}
-      <ul className="absolute inset-x-0 bottom-0 flex justify-center md:static md:grid md:grid-cols-4 md:gap-2">
+      <ul className="absolute inset-x-0 bottom-0 flex justify-center md:static md:grid md:grid-cols-5 md:gap-2">
         {views.map((view) => (
           <li key={view}>
             <Link
@@ -156,7 +157,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
                 product={product}
                 color={look.color}
                 closeUp={view ?? undefined}
-                sizes="(min-width: 64rem) 13rem, 23vw"
+                sizes="(min-width: 64rem) 10rem, 18vw"
                 widths={[160, 320]}
                 className="rounded-sm max-md:hidden"
               />
