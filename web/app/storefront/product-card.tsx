@@ -1,16 +1,18 @@
 import type { Marks } from '@spokehaat/contract/catalogue/product'
 import * as m from '@spokehaat/texts/card'
 import { memo } from 'react'
+import { brandName } from '../lib/brand-name.ts'
 import { cx } from '../lib/class-names.ts'
 import { formatCount, formatDate, formatFigure } from '../lib/format.ts'
 import { nameLang } from '../lib/latin-name.ts'
 import { ownName } from '../lib/own-text.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
+import { cardView } from '../picture/card-view.ts'
 import { ProductPicture } from '../picture/product-picture.tsx'
 import { fragment } from '../render/fragment.tsx'
 import { Link } from '../render/link.tsx'
-import { SaleBadge, StockBadge } from '../ui/badge.tsx'
+import { SaleNote, StockBadge } from '../ui/badge.tsx'
 import { Marked } from '../ui/marked.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,30 +36,36 @@ const NO_MARKS: Marks = []
 const LIST_SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw'
 
 function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }: ProductCardProps) {
-  const { rate } = useShopFacts()
+  const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(product)
+  const brand = brandName(product.brand, brandsInBangla)
   return (
     <article className={cx('group relative flex h-full', isLow ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}>
-      <ProductPicture
-        product={product}
-        sizes={sizes ?? `${LIST_SIZES}, ${isLow ? '42vw' : '92vw'}`}
-        eager={eager}
-        className={cx(
-          'rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md',
-          isLow && 'w-[42%] shrink-0 self-start sm:w-auto sm:self-auto',
-        )}
-      />
-      {/* what is gone says so; that it would have been cheap helps nobody */}
-      {product.sale && product.stock > 0 && (
-        <SaleBadge
-          until={product.sale.until === null ? undefined : formatDate(product.sale.until)}
-          className="absolute top-2 left-2"
+      {/* on a phone what one can do with it stands below a low card's picture, and not over the bicycle */}
+      <div className={isLow ? 'w-[42%] shrink-0 self-start sm:contents' : 'contents'}>
+        <ProductPicture
+          product={product}
+          // the first one of a page is asked for before the page is drawn
+          closeUp={product.facts && !eager ? cardView(product._id) : undefined}
+          sizes={sizes ?? `${LIST_SIZES}, ${isLow ? '42vw' : '92vw'}`}
+          eager={eager}
+          className="rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md"
         />
-      )}
+        <CardControls
+          product={product._id}
+          name={name}
+          isBike={product.facts !== null}
+          sizeClassName="absolute top-2 left-2"
+          className={cx(
+            'relative z-10 sm:absolute sm:top-1 sm:right-1 sm:flex-col',
+            isLow ? 'flex min-h-11 max-sm:-ml-1' : 'absolute top-1 right-1 flex flex-col max-sm:hidden',
+          )}
+        />
+      </div>
       <div className={cx('flex min-w-0 flex-1 flex-col', isLow ? 'sm:pt-3' : 'pt-3')}>
         <div className="flex min-h-7 items-center justify-between gap-3">
-          <p lang={nameLang(product.brand)} className="truncate text-muted">
-            {product.brand}
+          <p lang={nameLang(brand)} className="truncate text-muted">
+            {brand}
           </p>
           <StockBadge stock={product.stock} />
         </div>
@@ -80,20 +88,12 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
             rate={rate}
             isNarrow={!isLow}
           />
+          {/* what is gone says so; that it would have been cheap helps nobody */}
+          {product.sale && product.stock > 0 && (
+            <SaleNote until={product.sale.until === null ? undefined : formatDate(product.sale.until)} />
+          )}
         </div>
       </div>
-      <CardControls
-        product={product._id}
-        name={name}
-        isBike={product.facts !== null}
-        // below the badge of a sale
-        sizeClassName={cx('absolute left-2', product.sale && product.stock > 0 ? 'top-11' : 'top-2')}
-        // one over the other: a low card's picture has no room for two beside a badge
-        className={cx(
-          'absolute top-1 flex flex-col',
-          isLow ? 'max-sm:left-[42%] max-sm:-translate-x-12 sm:right-1' : 'right-1',
-        )}
-      />
     </article>
   )
 }

@@ -39,21 +39,16 @@ export function Badge({ tone = 'quiet', className, children }: BadgeProps) {
   )
 }
 
-/** `until`: the last day of the sale, in words; left out where there is no room for it, or no end. */
-export function SaleBadge({ until, className }: { until?: string | undefined; className?: string }) {
+export function SaleBadge() {
+  return <Badge tone="gone">{m.sale()}</Badge>
+}
+
+/** In a list, as quiet as the price before. `until`: the last day of the sale, in words; left out where it has no end. */
+export function SaleNote({ until }: { until: string | undefined }) {
   return (
-    <Badge tone="gone" {...(className && { className })}>
-      {until === undefined ? (
-        m.sale()
-      ) : (
-        <>
-          <span aria-hidden="true" className="sm:hidden">
-            {m.sale()}
-          </span>
-          <span className="max-sm:sr-only">{m.sale_until({ until })}</span>
-        </>
-      )}
-    </Badge>
+    <p className="text-sm font-semibold text-brick">
+      {until === undefined ? m.sale() : m.sale_until({ until })}
+    </p>
   )
 }
 
