@@ -9,6 +9,7 @@ import { ProductCard } from '../product-card.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import type { Choice } from './choice.ts'
+import { DetailPlace } from './details/detail-place.tsx'
 import { ProductSize } from './product-size.tsx'
 import { Geometry } from './sheet/geometry.tsx'
 import { SpecSheet } from './sheet/spec-sheet.tsx'
@@ -49,6 +50,9 @@ export default function Below(props: BelowProps) {
             ))}
           </ul>
         </section>
+      )}
+      {sheet?.form === 'bicycle' && product.image_url === null && (
+        <DetailPlace product={product} sheet={sheet} color={choice.color} />
       )}
       {sheet?.form === 'bicycle' && (
         <div className="mt-16">

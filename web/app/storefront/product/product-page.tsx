@@ -4,6 +4,7 @@ import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { brandName } from '../../lib/brand-name.ts'
 import { cx } from '../../lib/class-names.ts'
 import { counted, formatDateTime, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -137,7 +138,8 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const choiceBelow = useDeferredValue(choice)
   const chooseBelow = useDeferredValue(choose)
   const [own, setOwn] = useState<ShownProduct | null>(null)
-  const { rate, origin, codCapBdt } = useShopFacts()
+  const { rate, origin, codCapBdt, brandsInBangla } = useShopFacts()
+  const shownBrand = brandName(product.brand, brandsInBangla)
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
@@ -163,8 +165,8 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
         <div className="flex flex-col gap-3 md:gap-5">
           <StructuredData of={import.meta.env.SSR ? (facts) => describe(product, reviews, facts) : null} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p lang={nameLang(brand)} className="text-lg font-semibold">
-              {brand}
+            <p lang={nameLang(shownBrand)} className="text-lg font-semibold">
+              {shownBrand}
             </p>
             <Rating rating={rating} count={reviewCount} />
           </div>
