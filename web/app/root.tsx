@@ -33,7 +33,13 @@ const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  return { categories, ...facts, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  const { addressBn, brandsInBangla, contact, ...same } = facts
+  const isBangla = LANGUAGE === 'bn'
+  const own = {
+    contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
+    brandsInBangla: isBangla ? brandsInBangla : {},
+  }
+  return { categories, ...same, ...own, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */

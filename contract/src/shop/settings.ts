@@ -96,6 +96,15 @@ export const SETTINGS = {
       begins: 3,
     },
   ),
+  /** `Turag = তুরাগ`, with commas between. */
+  brandsInBangla: setting(z.string().trim().max(1_000, 'At most 1,000 letters, please.'), {
+    section: 'selling',
+    control: 'text',
+    label: 'Brands in Bangla',
+    hint: 'Like Turag = তুরাগ, with commas between. Others stand in Latin letters on pages in Bangla.',
+    begins:
+      'Dhaleshwari = ধলেশ্বরী, Dokhina = দখিনা, Haor = হাওর, Jonaki = জোনাকি, Lawachara = লাউয়াছড়া, Sangu = সাঙ্গু, Shonkhochil = শঙ্খচিল, Tuntuni = টুনটুনি, Turag = তুরাগ',
+  }),
   /** With commas between; an entry that ends in "parts" is a maker of parts. */
   brandsNotCarried: setting(z.string().trim().max(500, 'At most 500 letters, please.'), {
     section: 'selling',
@@ -278,6 +287,13 @@ export const SETTINGS = {
     control: 'text',
     label: 'Address',
     begins: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
+  }),
+  shopAddressBn: setting(z.string().trim().max(200, 'At most 200 letters, please.'), {
+    section: 'shop',
+    control: 'text',
+    label: 'Address in Bangla',
+    hint: 'Left empty, pages in Bangla show the address above.',
+    begins: '২৭ স্পোক লেন, ধানমন্ডি, ঢাকা ১২০৫',
   }),
 }
 

@@ -86,6 +86,8 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       return {
         rate: settings.bdtPerUsd,
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
+        addressBn: settings.shopAddressBn,
+        brandsInBangla: readPairs(settings.brandsInBangla),
         saleEndsAt: settings.saleEndsAt,
         delivery,
         codCapBdt: settings.codCapBdt,
@@ -101,4 +103,10 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }
+}
+
+/** `Turag = তুরাগ, Haor = হাওর`; what is no pair is passed over. */
+function readPairs(list: string): Record<string, string> {
+  const pairs = list.split(/[,;\n]/).map((pair) => pair.split('=').map((word) => word.trim()))
+  return Object.fromEntries(pairs.flatMap(([brand, name]) => (brand && name ? [[brand, name]] : [])))
 }

@@ -80,6 +80,8 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
       email: 'hello@spokehaat.example',
       address: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
     },
+    addressBn: '২৭ স্পোক লেন, ধানমন্ডি, ঢাকা ১২০৫',
+    brandsInBangla: expect.objectContaining({ Turag: 'তুরাগ' }),
     saleEndsAt: '2030-01-01T12:00:00Z',
     delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
     codCapBdt: 10_000,

@@ -37,6 +37,8 @@ export interface ShopFacts {
   rate: number | null
   /** Null likewise. */
   contact: ShopContact | null
+  /** Names of brands in Bangla letters; none on pages in English. */
+  brandsInBangla: Readonly<Record<string, string>>
   /** The end of the flash sale, ISO 8601; null where there is none. */
   saleEndsAt: string | null
   /** As the shop begins, likewise. */
@@ -55,6 +57,7 @@ export const NO_FACTS: ShopFacts = {
   categories: [],
   rate: null,
   contact: null,
+  brandsInBangla: {},
   saleEndsAt: null,
   delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
   codCapBdt: 0,

@@ -25,6 +25,9 @@ interface ShopSettings {
   /** Taka for a dollar. */
   rate: number
   contact: ShopContact
+  /** '' where it is the same. */
+  addressBn: string
+  brandsInBangla: Record<string, string>
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
   delivery: DeliveryFacts

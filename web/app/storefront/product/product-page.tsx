@@ -139,8 +139,8 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const chooseBelow = useDeferredValue(choose)
   const [own, setOwn] = useState<ShownProduct | null>(null)
   const { rate, origin, codCapBdt, brandsInBangla } = useShopFacts()
-  const shownBrand = brandName(product.brand, brandsInBangla)
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
+  const shownBrand = brandName(brand, brandsInBangla)
   const { text: name, lang } = ownName(product)
   const isWhole = useIsWhole()
   // remembered although nobody scrolls down to where it is shown; a script that does not come is no loss

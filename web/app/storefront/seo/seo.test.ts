@@ -7,6 +7,7 @@ const facts = {
   origin: 'https://shop.test',
   rate: 120,
   delivery: { isFree: false, fromBdt: 150, freeFromBdt: null, days: { handOver: 2, most: 10 } },
+  brandsInBangla: {},
   codCapBdt: 0,
   giftCards: null,
 }

@@ -2,6 +2,7 @@ import * as findLink from '@spokehaat/texts/find-link'
 import * as m from '@spokehaat/texts/shop'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { brandName } from '../../../lib/brand-name.ts'
 import { cx } from '../../../lib/class-names.ts'
 import { FIND_PATH } from '../../../lib/find-path.ts'
 import { hasBicycles } from '../../../lib/has-bicycles.ts'
@@ -13,7 +14,7 @@ import { useShopFacts } from '../../../lib/shop-facts.ts'
 import { valueName } from '../../../lib/value-name.ts'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Marked } from '../../../ui/marked.tsx'
-import { formatUsd } from '../../../ui/price.tsx'
+import { formatBdt, formatUsd, toBdt } from '../../../ui/price.tsx'
 import { OneStar } from '../../one-star.tsx'
 import type { SuggestionKeys } from './search-box.tsx'
 import type { loader, Offered } from './suggestions.ts'
@@ -214,6 +215,7 @@ function groupsOf(
 }
 
 function ProductLine({ product }: { product: Offered['products'][number] }) {
+  const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(product)
   return (
     <>
@@ -223,13 +225,15 @@ function ProductLine({ product }: { product: Offered['products'][number] }) {
           <Marked text={name} marks={product.marks} />
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-muted">
-          <span lang={nameLang(product.brand)} className="min-w-0 truncate">
-            {product.brand}
+          <span lang={nameLang(brand)} className="min-w-0 truncate">
+            {brand}
           </span>
           {product.stars && <OneStar {...product.stars} />}
         </span>
       </span>
-      <span className="figures shrink-0 text-[0.9375rem]">{formatUsd(product.price)}</span>
+      <span className="figures shrink-0 text-[0.9375rem]">
+        {rate === null ? formatUsd(product.price) : formatBdt(toBdt(product.price, rate))}
+      </span>
     </>
   )
 }
