@@ -198,6 +198,8 @@ export const address = z.object({
   district: z.string(),
   postcode: z.string(),
   usedAt: z.iso.datetime(),
+  /** Whether that order was paid, or to be paid at the door: else it may be another person's who sat at the same screen. */
+  wasMeant: z.boolean(),
 })
 export type Address = z.infer<typeof address>
 

@@ -36,8 +36,8 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
               </GoodsNote>
             </div>
             <p className="figures ml-auto text-right">
-              <span className="block font-semibold">{formatUsd(line.price * line.quantity)}</span>
-              <span className="block text-[0.9375rem] text-muted">{`${formatCount(line.quantity)} × ${formatUsd(line.price)} · ${formatBdt(line.priceBdt * line.quantity)}`}</span>
+              <span className="block font-semibold">{formatBdt(line.priceBdt * line.quantity)}</span>
+              <span className="block text-[0.9375rem] text-muted">{`${formatCount(line.quantity)} × ${formatBdt(line.priceBdt)} · ${formatUsd(line.price * line.quantity)}`}</span>
             </p>
           </div>
         </li>

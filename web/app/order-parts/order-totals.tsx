@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { formatBdt, formatUsd } from '../ui/price.tsx'
 import { orderPaidRows, orderRows, type SumRow } from './sum-rows.ts'
 
-/** Both currencies, at the rate of that day. */
+const DOLLARS = 'block text-[0.9375rem] text-muted'
+
+/** In taka, with the dollars they came of at the rate of that day. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <div className="figures ml-auto w-full max-w-sm pt-4">
@@ -14,8 +16,8 @@ export function OrderTotals({ order }: { order: Order }) {
           <PartRow key={key} {...row} />
         ))}
         <Row term={sums.total()}>
-          <span className="text-xl font-bold">{formatUsd(order.totalPrice)}</span>
-          <span className="block">{formatBdt(order.totalPriceBdt)}</span>
+          <span className="text-xl font-bold">{formatBdt(order.totalPriceBdt)}</span>
+          <span className={DOLLARS}>{formatUsd(order.totalPrice)}</span>
         </Row>
         {orderPaidRows(order).map(({ key, ...row }) => (
           <PartRow key={key} {...row} />
@@ -23,8 +25,8 @@ export function OrderTotals({ order }: { order: Order }) {
         {order.refundedBdt > 0 && (
           <>
             <Row term={m.given_back()}>
-              <span className="font-semibold">{formatUsd(order.refunded)}</span>
-              <span className="block">{formatBdt(order.refundedBdt)}</span>
+              <span className="font-semibold">{formatBdt(order.refundedBdt)}</span>
+              <span className={DOLLARS}>{formatUsd(order.refunded)}</span>
             </Row>
             <Row term={m.paid_after_that()}>
               <span className="font-semibold">{formatBdt(order.paidBdt - order.refundedBdt)}</span>
@@ -46,8 +48,8 @@ function PartRow({ term, lang, usd, bdt, text }: Omit<SumRow, 'key'>) {
         <span className="font-semibold text-leaf">{text}</span>
       ) : (
         <>
-          <span className="font-semibold">{usd === null ? formatBdt(bdt ?? 0) : formatUsd(usd)}</span>
-          {usd !== null && <span className="block">{formatBdt(bdt ?? 0)}</span>}
+          <span className="font-semibold">{formatBdt(bdt ?? 0)}</span>
+          {usd !== null && <span className={DOLLARS}>{formatUsd(usd)}</span>}
         </>
       )}
     </Row>

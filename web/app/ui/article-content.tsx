@@ -90,7 +90,7 @@ function ContentTable({ head, rows }: { head: readonly string[]; rows: readonly 
               column === 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
                 <th key={column} scope="row" className="py-2.5 pr-3 text-left align-top font-semibold">
-                  {cell}
+                  {joined(cell)}
                 </th>
               ) : (
                 <td
@@ -98,7 +98,7 @@ function ContentTable({ head, rows }: { head: readonly string[]; rows: readonly 
                   key={column}
                   className={cx('py-2.5 pr-3 align-top last:pr-0', isFigure(cell) && 'whitespace-nowrap')}
                 >
-                  {cell}
+                  {joined(cell)}
                 </td>
               ),
             )}
@@ -111,5 +111,8 @@ function ContentTable({ head, rows }: { head: readonly string[]; rows: readonly 
 
 /** A figure with its unit, such as `12–14 Nm`: too short to be broken. */
 function isFigure(cell: string): boolean {
-  return /^\d/.test(cell) && cell.length <= 12
+  return /^\p{Nd}/u.test(cell) && cell.length <= 12
 }
+
+/** A range is not broken at its dash. */
+const joined = (cell: string): string => cell.replaceAll(/(?<=\p{Nd})[–-](?=\p{Nd})/gu, '\u2060$&\u2060')

@@ -1,6 +1,9 @@
+import { latinDigits } from '@spokehaat/contract/basics/digits'
 import * as m from '@spokehaat/texts/ui'
 import { Minus, Plus } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
+import { localDigits } from '../lib/digits.ts'
+import { LANGUAGE } from '../lib/language.ts'
 import { buttonClass } from './button.tsx'
 import { ChoicePlate } from './choice-plate.tsx'
 import { useFieldWiring } from './field.tsx'
@@ -21,6 +24,7 @@ interface QuantityInputProps {
 export function QuantityInput({ value, onChange, max, label, disabled, className }: QuantityInputProps) {
   const step = (by: number) =>
     onChange(Math.max(1, Math.min((value || 0) + by, max ?? Number.MAX_SAFE_INTEGER)))
+  const shown = Number.isNaN(value) ? '' : `${value}`
   return (
     <div data-repeat className={cx('quantity', disabled ? 'border-line' : 'border-edge', className)}>
       <button
@@ -34,16 +38,15 @@ export function QuantityInput({ value, onChange, max, label, disabled, className
       </button>
       <input
         {...useFieldWiring()}
-        type="number"
+        {...(LANGUAGE === 'bn'
+          ? // a field for numbers shows Latin digits alone
+            { type: 'text', value: shown && localDigits(shown) }
+          : { type: 'number', value: shown, min: 1, max, step: 1 })}
         onWheel={leaveFigure}
         inputMode="numeric"
-        min={1}
-        max={max}
-        step={1}
         aria-label={label}
         disabled={disabled}
-        value={Number.isNaN(value) ? '' : value}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onChange={({ target }) => onChange(Number.parseInt(latinDigits(target.value), 10))}
         className="peer figures quantity-figure"
       />
       <ChoicePlate className="-inset-px" />

@@ -23,6 +23,7 @@ export function selectAddresses(db: Database, userId: string, limit: number) {
       'district',
       'postcode',
       'placed_at',
+      sql<boolean>`status in ('Paid', 'Review', 'Refunded') or cod_status is not null`.as('was_meant'),
     ])
     .where('user_id', '=', userId)
     // what was sold over the counter was sent nowhere, and a gift card goes by mail

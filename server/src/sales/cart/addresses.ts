@@ -20,6 +20,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Addre
     district: row.district,
     postcode: row.postcode,
     usedAt: row.placed_at.toISOString(),
+    wasMeant: row.was_meant,
   }))
 }
 

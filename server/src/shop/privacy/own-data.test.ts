@@ -24,7 +24,7 @@ const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: st
   })
 
 async function order(token: string, overrides: Record<string, unknown> = {}) {
-  const product = await buildProduct(shop)
+  const product = await buildProduct(shop, { price: 50 })
   const placed = await placeOrder(shop, token, [{ product: product._id, quantity: 1 }], { overrides })
   expect(placed.statusCode).toBe(200)
 }
@@ -58,6 +58,10 @@ test('addresses are those of earlier orders, each once, the last used first', as
     ['1 OLD road', 'Nila'],
     ['2 New Road', 'Rahima'],
   ])
+  // who has not paid may be another at the same screen; who pays at the door is called
+  await order(who.token, { streetAddress: '3 Door Road', paymentMethod: 'cod' })
+  const { data: after } = (await call(who.token, 'GET', 'addresses')).json()
+  expect(after.map(({ wasMeant }: { wasMeant: boolean }) => wasMeant)).toEqual([true, false, false])
   const stranger = await buildUser(shop)
   expect((await call(stranger.token, 'GET', 'addresses')).json().data).toEqual([])
 })

@@ -59,7 +59,11 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
-  const form = useBillingForm(profile, addresses[0], useChosenDistrict())
+  const form = useBillingForm(
+    profile,
+    addresses.find(({ wasMeant }) => wasMeant),
+    useChosenDistrict(),
+  )
   const [hasAccepted, setAccepted] = useState(false)
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)

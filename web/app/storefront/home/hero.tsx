@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { type DeliveryFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
@@ -116,7 +117,8 @@ export function Hero() {
       </div>
       <p className="bg-marigold text-on-marigold">
         <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
-          <span>{m.free_shipping_on_orders_over()}</span>
+          {/* nobody here counts in dollars, and what follows says more */}
+          {LANGUAGE === 'en' && <span>{m.free_shipping_on_orders_over()}</span>}
           <span>{deliveryWords(delivery)}</span>
           <span>{m.n_2_year_warranty_on_frames()}</span>
         </span>

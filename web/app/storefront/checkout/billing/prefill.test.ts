@@ -32,8 +32,9 @@ test('the address used last goes before the profile, but not before a draft', ()
     district: 'Barishal',
     postcode: '8200',
     usedAt: '2026-11-20T10:00:00.000Z',
+    wasMeant: true,
   }
-  const { _id, usedAt, ...place } = last
+  const { _id, usedAt, wasMeant, ...place } = last
   const profile = { name: 'Rahima Khatun', phone: '01712345678' }
   expect(prefill(profile, {}, last, 'Sylhet')).toMatchObject(place)
   expect(prefill(profile, {}, last)).not.toHaveProperty('usedAt')

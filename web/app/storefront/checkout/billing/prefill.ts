@@ -18,8 +18,8 @@ export const NOWHERE = {
 const NOTHING = Object.fromEntries(ORDER_FIELD_KEYS.map((key) => [key, ''])) as Record<OrderField, string>
 
 /**
- * What the form starts with: the draft where there is one, else the profile and the address that was used last, or the
- * district that was chosen on another page.
+ * What the form starts with: the draft where there is one, else the profile and the address that was used last for
+ * an order that was meant, or the district that was chosen on another page.
  */
 export function prefill(
   profile: Pick<User, 'name' | 'phone'> & Partial<Pick<User, 'role' | 'email'>>,
@@ -40,7 +40,7 @@ export function prefill(
 }
 
 /** To whom and where. The list of districts may have changed since: the form then says so beside the field. */
-export function placeOf({ _id, usedAt, ...place }: Address) {
+export function placeOf({ _id, usedAt, wasMeant, ...place }: Address) {
   return { ...place, district: place.district as BillingValues['district'] }
 }
 
