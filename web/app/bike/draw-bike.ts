@@ -16,6 +16,7 @@ import { downTubeBattery, motor } from './parts/electric.ts'
 import { fork, headset } from './parts/fork.ts'
 import { dropout, fill, frameTubes, mainFrame, shell } from './parts/frame.ts'
 import { frameDetails } from './parts/frame-details.ts'
+import { joints, outerCable } from './parts/joints.ts'
 import { lights } from './parts/lights.ts'
 import { mudguards } from './parts/mudguards.ts'
 import { rack } from './parts/rack.ts'
@@ -95,6 +96,8 @@ export const bikeArt = (
     group(edge, use(ids.frame)),
     group({ id: ids.frame }, stays, mainFrame(sheet, tubes, trim)),
     shell(sheet, trim.paint, sizes.shell / 2),
+    outerCable(bike, tubes),
+    joints(sheet, bike, tubes, trim),
     frameDetails(bike, g, points, tubes, trim, sheet, options.brand),
     downTubeBattery(sheet, bike, tubes, trim),
     link ? shock(sheet, link) + rocker(sheet, link, trim) + pivot(sheet, link.mainPivot) : '',
