@@ -128,14 +128,14 @@ for (const { colorScheme, viewport } of [
         await expect(section.locator('dl > div'), card).toHaveText([...rows])
       }
       await expect(page.getByText('River Runner')).toBeVisible()
-      // what was bought and what follows before what the gateway says of it
+      // the specification's cards right under the thanks
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-        'Order SH-1001',
-        'What happens next',
         'Order Details',
         'Payment Information',
         'Customer Information',
         'Verification Status',
+        'What happens next',
+        'Order SH-1001',
       ])
       await expect(payAgain(page)).toHaveCount(0)
       const ways = page.getByRole('navigation', { name: 'Where to go from here' })

@@ -82,6 +82,8 @@ const sentences = (): Sentence[] => [
   sentence('Nothing more is to be paid for what was kept', m.event_kept_is_paid),
   sentence('A part is still to be paid', m.event_changed_owed),
   sentence('Nothing more is to be paid, as the refund was withdrawn', m.event_withdrawn_square),
+  sentence('The advance was received; the rest is to be paid on delivery', m.event_advance),
+  // of orders from before
   sentence('The advance was received; the rest is to be paid at handing over', m.event_advance),
   sentence('The rest was paid online', m.event_rest_online),
   sentence('It goes on', m.event_goes_on),

@@ -223,7 +223,7 @@ export async function confirmInParts(
     at: services.now(),
     kind: 'cod',
     to: 'confirmed',
-    text: 'The advance was received; the rest is to be paid at handing over',
+    text: 'The advance was received; the rest is to be paid on delivery',
     ...(by && { by }),
   })
   await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
