@@ -201,7 +201,13 @@ test('shares its own address', async ({ page, context }) => {
   const hex = ((await colors.last().getAttribute('value')) ?? '').slice(1)
   await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}`)
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
-  await expect(views).toHaveText(['side view', 'front view', 'handlebar and stem', 'drivetrain', 'front wheel and brake'])
+  await expect(views).toHaveText([
+    'side view',
+    'front view',
+    'handlebar and stem',
+    'drivetrain',
+    'front wheel and brake',
+  ])
   await views.nth(3).click()
   await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}&view=drivetrain`)
   await expect(page.getByRole('img', { name: `${bike.name}, drivetrain` })).toBeVisible()

@@ -23,11 +23,7 @@ export function CopyOrderLink({ order, isQuiet = false }: { order: string; isQui
   }
 
   return (
-    <Button
-      busy={isLoading}
-      {...(isQuiet && { variant: 'quiet', className: '-mx-5' })}
-      onClick={() => void copy()}
-    >
+    <Button busy={isLoading} {...(isQuiet && { variant: 'quiet' })} onClick={() => void copy()}>
       <Link2 aria-hidden="true" className="size-5 shrink-0" />
       {m.copy_order_link()}
     </Button>

@@ -20,7 +20,9 @@ export const joints = (sheet: Sheet, bike: BicycleSheet, tubes: FrameTubes, trim
   const ends: [Tube, number][] = [[down, beyond(down, head)]]
   if (top) ends.push([top, beyond(top, seat)], [top, 1 - beyond(top, head)])
   return ends
-    .map(([tube, at]) => (bike.frameMaterial === 'steel' ? lug(sheet, trim, tube, at) : seam(bike, trim, tube, at)))
+    .map(([tube, at]) =>
+      bike.frameMaterial === 'steel' ? lug(sheet, trim, tube, at) : seam(bike, trim, tube, at),
+    )
     .join('')
 }
 
@@ -44,7 +46,12 @@ const lug = (sheet: Sheet, trim: Trim, tube: Tube, at: number): string => {
   const by = (at > 0.5 ? -14 : 14) / distance(tube.from, tube.to)
   return (
     band(sheet, trim.paint, tube, at + by, 30, 4) +
-    path(across(tube, at + by * 2.1, 1.1), { fill: 'none', stroke: trim.accent, 'stroke-width': 1.6, 'stroke-opacity': 0.8 })
+    path(across(tube, at + by * 2.1, 1.1), {
+      fill: 'none',
+      stroke: trim.accent,
+      'stroke-width': 1.6,
+      'stroke-opacity': 0.8,
+    })
   )
 }
 

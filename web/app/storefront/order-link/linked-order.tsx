@@ -122,7 +122,8 @@ function Delivery({ order }: { order: LinkedOrder }) {
           <span lang={ownName(order.delivery).lang} className="block">
             {ownName(order.delivery).text}
           </span>
-          <span className="block">{arrivalWords(order)}</span>
+          {/* a promise is said once */}
+          {!isOnItsWay(order) && <span className="block">{arrivalWords(order)}</span>}
         </Fact>
       )}
       {order.courier !== null && order.parcels.length === 0 && (

@@ -56,7 +56,7 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
           </div>
           <div className="grid min-w-0 gap-6">
             <DashboardCard title={m.delivery()}>
-              <DeliveryFacts order={order} />
+              <DeliveryFacts order={order} isDaySaid={isOnItsWay(order)} />
             </DashboardCard>
             <WhatHappened events={order.events} />
           </div>
@@ -108,10 +108,10 @@ function NextStep({ order }: { order: OrderDetail }) {
             isFirst={order.channel !== 'web' && order.status === 'Pending'}
           />
         )}
-        <ButtonLink to={paths.invoice(order._id)}>
+        <ButtonLink to={paths.invoice(order._id)} variant="quiet" className="underline underline-offset-4">
           {order.status === 'Paid' ? m.invoice() : m.print_this_order()}
         </ButtonLink>
-        <CopyOrderLink order={order._id} />
+        <CopyOrderLink order={order._id} isQuiet />
         <AskReturn order={order} onAsk={(ask, key) => askReturn({ id: order._id, key, ask }).unwrap()} />
         {isCancellable(order) && <Button onClick={() => setCancelling(true)}>{m.cancel_order()}</Button>}
       </div>

@@ -18,8 +18,15 @@ function CounterFacts({ name }: { name: string }) {
   )
 }
 
+interface DeliveryFactsProps {
+  order: OrderDetail
+  contact?: ReactNode
+  /** Elsewhere on the page: a promise is said once. */
+  isDaySaid?: boolean
+}
+
 /** To whom, where, and by whom it is carried. */
-export function DeliveryFacts({ order, contact }: { order: OrderDetail; contact?: ReactNode }) {
+export function DeliveryFacts({ order, contact, isDaySaid = false }: DeliveryFactsProps) {
   const { name, street, town, district } = addressLines(order)
   return (
     <Facts
@@ -58,7 +65,7 @@ export function DeliveryFacts({ order, contact }: { order: OrderDetail; contact?
             <span lang={ownName(order.delivery).lang} className="block">
               {ownName(order.delivery).text}
             </span>
-            <span className="block">{arrivalWords(order)}</span>
+            {!isDaySaid && <span className="block">{arrivalWords(order)}</span>}
           </>,
         ],
         // several parcels have each their own
