@@ -217,6 +217,7 @@ function groupsOf(
 function ProductLine({ product }: { product: Offered['products'][number] }) {
   const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(product)
+  const brand = brandName(product.brand, brandsInBangla)
   return (
     <>
       <ProductPicture product={product} sizes="4rem" widths={[160]} className="w-16 shrink-0 rounded-sm" />
