@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { median, quantile } from '../../harness/statistics.ts'
 import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { spreadMonths } from '../../server/src/platform/partitions/make-months.ts'
+import { foldDays } from '../../server/src/shop/overview/day-sums.queries.ts'
 import { fillCatalogue } from '../../server/src/testing/catalogue/fill-catalogue.ts'
 import { fillRows, makeReady } from '../../server/src/testing/catalogue/fill-desk.ts'
 import { fillMany } from '../../server/src/testing/catalogue/fill-many.ts'
@@ -50,13 +51,14 @@ export async function* workingAtTheDesk(bench: Bench): AsyncGenerator<Row> {
         minutesApart: minutesApart(bench.orders),
       }
       if (isLarge) {
-        await fillMany(one, { ...shape, others: 5 * CUSTOMERS, people: 5 * CUSTOMERS }, bench.say)
+        await fillMany(one, { ...shape, others: 10 * CUSTOMERS, people: 10 * CUSTOMERS }, bench.say)
         return
       }
       await fillRows(one, shape)
       await fillYears(one, admin.userId)
       await makeReady(one, YEARS_TABLES)
     })
+    await foldDays(db)
     yield await costsOfDesk(bench, shop, admin.token, lists)
     const ask = async (name: string, address: Address, toFirstByte: boolean) => {
       const urls = Array.from({ length: QUESTIONS }, (_, n) => shop.url + address(n))

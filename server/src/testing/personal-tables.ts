@@ -15,6 +15,7 @@ const BOTH: Fate = { given: true, erased: true }
 const ERASED: Fate = { erased: true }
 const SHOPS: Fate = { none: 'the shop’s own words' }
 const COLLEAGUES: Fate = { none: 'who works in the shop' }
+const SUMS: Fate = { kept: 'sums of orders, which go with the account or the customer' }
 const BOOKS: Fate = { kept: 'a record for the books that nobody may change' }
 
 /** Columns that may say who somebody is, or what they said or did; in text, in JSON, or by their account. */
@@ -30,7 +31,9 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   credit_ledger: BOOKS,
   customer_keys: ERASED,
   customer_notes: BOTH,
+  customer_sums: SUMS,
   customers: BOTH,
+  day_products: SHOPS,
   delivery_methods: SHOPS,
   delivery_zones: SHOPS,
   discounts: SHOPS,
@@ -47,6 +50,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   message_replies: ERASED,
   messages: BOTH,
   migrations: SHOPS,
+  month_products: SHOPS,
   newsletter_letters: SHOPS,
   order_discounts: SHOPS,
   order_entries: BOOKS,
@@ -84,6 +88,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   suppliers: { none: 'who sells to the shop' },
   two_factor: ERASED,
   uploads: SHOPS,
+  user_sums: SUMS,
   users: BOTH,
   workshop_ends: SHOPS,
 }

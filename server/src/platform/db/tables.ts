@@ -217,6 +217,13 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface CustomerSums {
+  by_transaction: Generated<number>;
+  customer_id: string;
+  paid: Generated<number>;
+  paisa: Generated<number>;
+}
+
 export interface DayProducts {
   day: Timestamp;
   name: string;
@@ -1372,6 +1379,13 @@ export interface Users {
   search_text: string;
 }
 
+export interface UserSums {
+  by_transaction: Generated<number>;
+  cents: Generated<number>;
+  orders: Generated<number>;
+  user_id: string;
+}
+
 export interface Variants {
   color_id: string | null;
   cost_paisa: number | null;
@@ -1410,6 +1424,7 @@ export interface DB {
   credit_ledger: CreditLedger;
   customer_keys: CustomerKeys;
   customer_notes: CustomerNotes;
+  customer_sums: CustomerSums;
   customers: Customers;
   day_products: DayProducts;
   day_sums: DaySums;
@@ -1510,6 +1525,7 @@ export interface DB {
   two_factor: TwoFactor;
   unsquare_orders: UnsquareOrders;
   uploads: Uploads;
+  user_sums: UserSums;
   users: Users;
   variants: Variants;
   workshop_ends: WorkshopEnds;

@@ -45,9 +45,7 @@ const figures = sql<{ orders: number; bought: number; given_back: number; refuse
 
 /** Each read from its side: of the few refunds and refused orders, not of every customer. */
 const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> = {
-  bought: sql`customers.id in (
-    select o.customer_id from orders o where o.paid_at is not null and o.deleted_at is null
-  )`,
+  bought: sql`customers.id in (select customer_id from customer_sums where paid > 0)`,
   'gave-back': sql`customers.id in (
     select o.customer_id from refunds r join orders o on o.id = r.order_id
     where r.status = 'completed' and o.deleted_at is null
@@ -59,10 +57,10 @@ const DEEDS: Record<NonNullable<CustomerListQuery['did']>, RawBuilder<boolean>> 
 const SORTS: Record<CustomerListQuery['sort'], RawBuilder<unknown>> = {
   lastOrder: sql`customers.last_order_at`,
   name: sql`sort_form(customers.name)`,
-  bought: sql`coalesce(b.paisa, 0)`,
+  bought: sql`customer_sums.paisa`,
 }
 
-/** Figures are counted for the rows of the page alone; sorting by what was bought adds up all orders, from their index. */
+/** Figures are counted for the rows of the page alone; what they are sorted by is kept added up. */
 export function selectCustomerPage(db: Database, query: CustomerListQuery) {
   return searched(db, SEARCHED_CUSTOMERS, query.search, ({ where, rank }) => {
     let matching = db.selectFrom('customers').where(where).where('customers.erased_at', 'is', null)
@@ -70,12 +68,10 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
       matching = matching.where(query.kind === 'account' ? hasAccount : sql<boolean>`not ${hasAccount}`)
     if (query.did) matching = matching.where(DEEDS[query.did])
     if (query.tag) matching = matching.where(sql<boolean>`customers.tags @> array[${query.tag}]`)
-    const bought = sql<{ customer_id: string; paisa: number }>`(
-      select o.customer_id, sum(o.total_paisa::float8) as paisa from orders o
-      where o.paid_at is not null and o.deleted_at is null group by o.customer_id
-    )`.as('b')
     const sorted =
-      query.sort === 'bought' ? matching.leftJoin(bought, 'b.customer_id', 'customers.id') : matching
+      query.sort === 'bought'
+        ? matching.innerJoin('customer_sums', 'customer_sums.customer_id', 'customers.id')
+        : matching
     const { page, limit } = query
     // their ids first, from an index alone: all that is before a page far back would be read for nothing
     const found = sorted

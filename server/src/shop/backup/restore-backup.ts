@@ -23,7 +23,7 @@ import { fileNameAt, keepNewest } from './before-migration.ts'
 import { type Archive, type Backup, contentOf, type Entry, entriesOf, verifyBackup } from './read-backup.ts'
 import { lookAt, type Replacement } from './replacement.ts'
 import { restoreFailure } from './restore-failure.ts'
-import { hasTables, selectForeignSchema } from './schema.queries.ts'
+import { ADDED_UP, hasTables, selectForeignSchema } from './schema.queries.ts'
 import { type Patience, refuseOpenShop } from './shop-open.ts'
 import { SECRET_NAME, writeBackup } from './write-backup.ts'
 
@@ -199,7 +199,7 @@ export async function pour(
         onTable?.(name)
         const columns = columnsOf.get(name)?.map((column) => client.escapeIdentifier(column))
         if (!columns) throw new Error(`The backup holds a table that its manifest does not name: ${name}`)
-        const into = `${client.escapeIdentifier(name)} (${columns.join(', ')})`
+        const into = `${await placeOf(client, name)} (${columns.join(', ')})`
         open = { table: name, sink: openTable(client, into) }
       }
       await open.sink.write(entry)
@@ -218,6 +218,15 @@ export async function pour(
     if (rows[table] !== count)
       throw new Error(`it has ${rows[table]} rows, and not the ${count} of the backup`)
   }
+}
+
+/** An older program beside this one has written sums into its backup, too: they are added up anew all the same. */
+async function placeOf(client: pg.Client, table: string): Promise<string> {
+  const name = client.escapeIdentifier(table)
+  if (!ADDED_UP.includes(table)) return name
+  const aside = client.escapeIdentifier(`aside_${table}`)
+  await client.query(`create temp table ${aside} (like ${name}) on commit drop`)
+  return aside
 }
 
 type TableSink = ReturnType<typeof openTable>

@@ -2,16 +2,18 @@
 import type pg from 'pg'
 import type { Contents } from './backup-format.ts'
 
-/** `migrations`, which a backup's manifest holds, what tells of this very database and its files, and what is added up anew. */
-export const NOT_BACKED_UP = [
-  'migrations',
-  'backups',
-  'backup_proofs',
+/** Sums of orders: they come by themselves as the orders do. */
+export const ADDED_UP = [
   'day_sums',
   'day_products',
   'month_products',
   'changed_days',
+  'user_sums',
+  'customer_sums',
 ]
+
+/** `migrations`, which a backup's manifest holds, what tells of this very database and its files, and sums. */
+export const NOT_BACKED_UP = ['migrations', 'backups', 'backup_proofs', ...ADDED_UP]
 
 export interface TableShape {
   name: string

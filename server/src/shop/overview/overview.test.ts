@@ -1,5 +1,6 @@
 import { overview } from '@spokehaat/contract/shop/overview'
 import { trouble } from '@spokehaat/contract/shop/trouble'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createStorefront } from '../../pages/storefront.ts'
 import { COMMIT, VERSION } from '../../platform/config/version.ts'
@@ -8,7 +9,7 @@ import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { findOtherSums } from '../../testing/stories/wrongs.ts'
-import { foldDays } from './day-sums.queries.ts'
+import { addUpDays, addUpProducts, foldDays } from './day-sums.queries.ts'
 import { trimFailedSearches } from './failed-searches.queries.ts'
 
 let shop: Shop
@@ -386,6 +387,108 @@ test('what sells best is what was kept: after discounts, and without what was gi
     { product: bell._id, name: 'Ting', pieces: 2, salesBdt: 1_962.22 },
     { product: bike._id, name: 'Meghna', pieces: 2, salesBdt: 1_569.78 },
   ])
+})
+
+test('every change that reaches a figure notes each day that it reaches', async () => {
+  const { db } = shop
+  const bike = await buildProduct(shop, { name: 'Surma', stock: 3 })
+  const variant = bike.variants[0]?._id ?? ''
+  const one = await order({ placed: '2025-01-05T06:00:00Z', paid: '2025-02-06T06:00:00Z', paisa: 400_000 })
+  const other = await order({ placed: '2025-03-07T06:00:00Z', paid: '2025-04-08T06:00:00Z', paisa: 90_000 })
+  await db
+    .insertInto('order_lines')
+    .values({
+      order_id: one.id,
+      position: 0,
+      product_id: bike._id,
+      variant_id: variant,
+      name: bike.name,
+      sku: 'x',
+      quantity: 2,
+      price_cents: 0,
+      price_paisa: 200_000,
+    })
+    .execute()
+  await refund(one, 30_000, '2025-05-09T06:00:00Z')
+  const [paid] = await db.selectFrom('refunds').select('id').where('order_id', '=', one.id).execute()
+  const of = { one: one.id, other: other.id, back: paid?.id ?? '', variant }
+  const never = await order({ placed: '2025-03-20T06:00:00Z', paisa: 5 })
+  await db.deleteFrom('payment_attempts').where('id', '=', never.attempt).execute()
+  const sell = (at: string) => sql`
+    insert into stock_ledger (id, variant_id, on_hand_delta, held_delta, reason, order_id, unit_cost_paisa, at)
+    values (${newId()}, ${of.variant}, -1, 0, 'sale', ${of.one}, 70000, ${at})`
+  await sell('2025-06-10T06:00:00Z').execute(db)
+
+  const changes = {
+    'an order costs more': sql`update orders set total_paisa = 91000 where id = ${of.other}`,
+    'is paid on another day': sql`update orders set paid_at = '2025-04-18T06:00:00Z' where id = ${of.other}`,
+    'was placed on another day': sql`update orders set placed_at = '2025-03-17T06:00:00Z' where id = ${of.other}`,
+    'is no longer paid': sql`update orders set paid_at = null, status = 'Pending' where id = ${of.other}`,
+    'is paid': sql`update orders set paid_at = '2025-04-08T06:00:00Z', status = 'Paid' where id = ${of.other}`,
+    'uses credit': sql`update orders set credit_paisa = 500 where id = ${of.other}`,
+    'is refunded': sql`update orders set status = 'Refunded' where id = ${of.one}`,
+    'is not refunded': sql`update orders set status = 'Paid' where id = ${of.one}`,
+    'is lowered': sql`update orders set lowered_paisa = 30000 where id = ${of.one}`,
+    'is deleted': sql`update orders set deleted_at = now() where id = ${of.one}`,
+    'is there again': sql`update orders set deleted_at = null where id = ${of.one}`,
+    'sells a card': sql`update orders set gift_email = 'a@b.example' where id = ${of.other}`,
+    'sells none': sql`update orders set gift_email = null where id = ${of.other}`,
+    'a line is of more pieces': sql`update order_lines set quantity = 3 where order_id = ${of.one}`,
+    'costs less': sql`update order_lines set discount_paisa = 900 where order_id = ${of.one}`,
+    'has another name': sql`update order_lines set name = 'Old Surma' where order_id = ${of.one}`,
+    'is another product': sql`update order_lines set product_id = null where order_id = ${of.one}`,
+    'a line comes': sql`insert into order_lines (order_id, position, name, sku, quantity, price_cents, price_paisa)
+      values (${of.one}, 1, 'Bell', 'y', 1, 0, 100)`,
+    'a line goes': sql`delete from order_lines where order_id = ${of.one} and position = 1`,
+    'less came in': sql`update payment_attempts set captured_minor = 399000 where id = ${one.attempt}`,
+    'a share in advance': sql`update payment_attempts set part = 'advance' where id = ${one.attempt}`,
+    'no share': sql`update payment_attempts set part = 'whole' where id = ${one.attempt}`,
+    'a share beside': sql`insert into payment_attempts
+      (id, order_id, number, gateway, merchant_ref, status, currency, amount_minor, captured_minor, part)
+      values (${of.variant}, ${of.one}, 7, 'shurjopay', ${newId()}, 'paid', 'BDT', 5, 5, 'advance')`,
+    'no share beside': sql`delete from payment_attempts where id = ${of.variant}`,
+    'the bank takes it back': sql`update payment_attempts set status = 'reversed', settled_at = '2025-07-11T06:00:00Z'
+      where id = ${other.attempt}`,
+    'on another day': sql`update payment_attempts set settled_at = '2025-07-12T06:00:00Z' where id = ${other.attempt}`,
+    'and gives it back': sql`update payment_attempts set status = 'paid' where id = ${other.attempt}`,
+    'somebody tells of another payment': sql`with late as (
+        insert into payment_attempts (id, order_id, number, gateway, merchant_ref, status, currency, amount_minor, captured_minor)
+        values (${newId()}, ${of.one}, 8, 'shurjopay', ${newId()}, 'created', 'BDT', 7, 7) returning id
+      ) insert into payment_events (id, attempt_id, source, outcome, at)
+      select ${newId()}, id, 'return', 'paid', '2025-02-06T06:00:00Z' from late`,
+    'and of the first': sql`insert into payment_events (id, attempt_id, source, outcome, at)
+      values (${newId()}, ${one.attempt}, 'return', 'paid', '2025-02-06T06:00:00Z')`,
+    'more goes back': sql`update refunds set amount_paisa = 31000 where id = ${of.back}`,
+    'on another day, too': sql`update refunds set ended_at = '2025-05-10T06:00:00Z' where id = ${of.back}`,
+    'beside any pieces': sql`update refunds set beside_paisa = 500 where id = ${of.back}`,
+    'a piece goes back': sql`insert into refund_lines (refund_id, position, quantity, worth_cents, worth_paisa)
+      values (${of.back}, 0, 1, 0, 30000)`,
+    'two pieces': sql`update refund_lines set quantity = 2 where refund_id = ${of.back}`,
+    'none goes back': sql`delete from refund_lines where refund_id = ${of.back}`,
+    'as credit that was given': sql`insert into credit_ledger
+      (id, user_id, delta_paisa, given_paisa, balance_paisa, reason, refund_id, order_id, at)
+      values (${newId()}, ${newId()}, 100, 100, 100, 'refund', ${of.back}, ${of.one}, now())`,
+    'paid with credit that was given': sql`insert into credit_ledger
+      (id, user_id, delta_paisa, given_paisa, balance_paisa, reason, order_id, at)
+      values (${newId()}, ${newId()}, -100, -100, 0, 'order', ${of.one}, now())`,
+    'nothing goes back': sql`delete from refunds where id = ${of.back}`,
+    'a piece leaves': sell('2025-06-12T06:00:00Z'),
+    'an order is gone': sql`delete from orders where id = ${never.id}`,
+  }
+  const span = { from: '2025-01-01', to: '2025-07-31' }
+  const figures = async () => [await addUpDays(db, [span]), await addUpProducts(db, [span])].map(words)
+  const words = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
+  await foldDays(db)
+  for (const [what, change] of Object.entries(changes)) {
+    const before = await figures()
+    await change.execute(db)
+    expect([what, await figures()]).not.toEqual([what, before])
+    expect([what, await findOtherSums(db)]).toEqual([what, []])
+    await foldDays(db)
+  }
+  // and a month after it is over
+  const [month] = (await read('by=month&from=2025-02-01&to=2025-02-28')).bestSellers
+  expect(month).toMatchObject({ name: 'Old Surma', pieces: 3 })
 })
 
 test('the period before, and the first and last week, may lie beyond the days that can be asked for', async () => {

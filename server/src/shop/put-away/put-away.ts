@@ -27,6 +27,7 @@ import { verifyArchive } from '../backup/read-backup.ts'
 import { poolOfOne } from '../backup/restore-backup.ts'
 import { appliedMigrations, type TableShape, tablesInOrder } from '../backup/schema.queries.ts'
 import { addTable, json, writeArchive } from '../backup/write-backup.ts'
+import { noteEveryDay } from '../overview/day-sums.queries.ts'
 import {
   type Counts,
   countBefore,
@@ -99,6 +100,8 @@ export async function putAway({
             throw new Error(`${table} was changed meanwhile. Try again.`)
           }
         }
+        // what a day's pieces had cost is known no more
+        await noteEveryDay(trx)
         await sql`
           insert into put_away (id, cut_at, put_at, file, sha256, counts, openings)
           values (${id}, ${cut}, ${now}, ${file.slice(dirname(file).length + 1)}, ${end.sha256}, ${JSON.stringify(counts)}, ${openings})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { SEARCH_VERSION, type SearchedTable, searchText } from '../../platform/text-search/search-text.ts'
 import { SEARCHED } from '../../shop/jobs/renew-search-texts.ts'
+import { noteEveryDay } from '../../shop/overview/day-sums.queries.ts'
 import { takeIndexesAway } from './fill-catalogue.ts'
 import { fillRows, makeReady, type Shape } from './fill-desk.ts'
 import { fillYears, YEARS_TABLES } from './fill-years.ts'
@@ -36,7 +37,19 @@ export async function fillMany(one: Database, shape: Shape, say: (line: string) 
   await sql`reset maintenance_work_mem`.execute(one)
   await sql`reset session_replication_role`.execute(one)
   say('their indexes')
+  await noteEveryDay(one)
+  await addUpPeople(one)
   await makeReady(one, YEARS_TABLES)
+}
+
+/** As triggers would have done. */
+async function addUpPeople(one: Database): Promise<void> {
+  await sql`delete from user_sums`.execute(one)
+  await sql`delete from customer_sums`.execute(one)
+  await sql`insert into user_sums (user_id) select id from users where role <> 'guest'`.execute(one)
+  await sql`insert into customer_sums (customer_id) select id from customers`.execute(one)
+  await sql`select add_up_user(user_id) from user_sums`.execute(one)
+  await sql`select add_up_customer(customer_id) from customer_sums`.execute(one)
 }
 
 /** As `rekeyOld`, along the ids: among a million rows it would look for the old ones again in each of its batches. */

@@ -177,6 +177,19 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     select c.user_id from store_credit c where c.balance_paisa < 0
       or c.balance_paisa <> (select coalesce(sum(delta_paisa), 0) from credit_ledger l where l.user_id = c.user_id)`,
   // what an order has of a card is what it has reserved and spent, less what has gone back
+  'what an account has ordered': sql`
+    select u.id from users u left join user_sums s on s.user_id = u.id cross join lateral (
+      select count(*) as orders, coalesce(sum(o.total_cents - coalesce(r.cents, 0)) filter (where o.paid_at is not null), 0) as cents
+      from orders o left join lateral (
+        select sum(amount_cents) as cents from refunds
+        where order_id = o.id and status = 'completed' and not is_difference
+      ) r on true where o.user_id = u.id and o.deleted_at is null
+    ) own where (own.orders, own.cents) <> (coalesce(s.orders, 0), coalesce(s.cents, 0)) or s.user_id is null and u.role <> 'guest'`,
+  'what a customer has bought': sql`
+    select c.id from customers c left join customer_sums s on s.customer_id = c.id cross join lateral (
+      select count(*) as paid, coalesce(sum(total_paisa), 0) as paisa
+      from orders o where o.customer_id = c.id and paid_at is not null and deleted_at is null
+    ) own where (own.paid, own.paisa) is distinct from (s.paid, s.paisa)`,
   'an order and its gift card': sql`
     select o.id from orders o where
       (select coalesce(-sum(delta_paisa), 0) from credit_ledger l
