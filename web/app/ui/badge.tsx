@@ -46,7 +46,7 @@ export function SaleBadge() {
 /** In a list, as quiet as the price before. `until`: the last day of the sale, in words; left out where it has no end. */
 export function SaleNote({ until }: { until: string | undefined }) {
   return (
-    <p className="text-sm font-semibold text-brick">
+    <p className="text-[0.9375rem] font-semibold text-brick">
       {until === undefined ? m.sale() : m.sale_until({ until })}
     </p>
   )

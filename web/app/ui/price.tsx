@@ -71,7 +71,7 @@ export function Price({
         {leads}
       </span>
       {struck && (
-        <s className={cx('text-sm text-muted', isNarrow && 'max-sm:order-last')}>
+        <s className={cx('text-[0.9375rem] text-muted', isNarrow && 'max-sm:order-last')}>
           <span className="sr-only">{isSale ? m.price_before() : m.list_price()} </span>
           {struck}
         </s>

@@ -1,7 +1,7 @@
 /**
  * Sums by day, so that figures of years are read at once. Triggers note each day that a change reaches
  * (`0099_sums_by_day.sql`), `foldDays` adds noted days up anew, and until it has, they are added up by whoever reads them:
- * what is read is never old. See docs/decisions/0088-sums-by-day.md.
+ * what is read is never old. See docs/decisions/0091-sums-by-day.md.
  *
  * An order counts on the day it was placed or paid, by the calendar in Dhaka; deleted orders count for nothing. In whole paisa.
  *

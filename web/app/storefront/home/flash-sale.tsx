@@ -93,7 +93,7 @@ function Digits({ unit, children }: { unit: string; children: string }) {
   return (
     <span aria-hidden="true" className="flex min-w-9 flex-col">
       <span className="text-xl leading-tight font-semibold">{children}</span>
-      <span className="text-sm text-muted">{unit}</span>
+      <span className="text-[0.9375rem] text-muted">{unit}</span>
     </span>
   )
 }

@@ -282,7 +282,7 @@ function Description({ text, lang }: ShownProduct['description']) {
 function Rating({ rating, count }: { rating: number; count: number }) {
   if (count === 0) {
     return (
-      <div className="flex items-center gap-2 text-sm text-muted">
+      <div className="flex items-center gap-2 text-[0.9375rem] text-muted">
         <Stars rating={Math.round(rating)} isSmall />
         {m.own_rating()}
       </div>

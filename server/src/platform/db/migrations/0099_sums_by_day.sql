@@ -1,6 +1,6 @@
 -- The Overview's sums by Dhaka day, and of what was sold by day and by month. Whatever changes an order notes the days that it
 -- counts on, in its own transaction and by adding rows alone, so that nobody waits; a job adds these days up anew, and until
--- it has, whoever reads them does. docs/decisions/0088-sums-by-day.md.
+-- it has, whoever reads them does. docs/decisions/0091-sums-by-day.md.
 -- Older programs: from 0080_quick_pages on
 -- Allowed index: few entries have an order or a refund, and the tables are small beside the orders
 -- Allowed trigger: it adds rows to a table that no older program knows, and refuses nothing

@@ -1,5 +1,5 @@
 -- What each account and each customer has ordered, so that lists of them are sorted by it from an index. Added up anew from
--- their orders as the transaction that changes one ends, once it holds whatever it locks: docs/decisions/0088-sums-by-day.md.
+-- their orders as the transaction that changes one ends, once it holds whatever it locks: docs/decisions/0091-sums-by-day.md.
 -- Older programs: from 0080_quick_pages on
 -- Allowed trigger: it writes into tables that no older program knows, and refuses nothing
 create table user_sums (
