@@ -111,7 +111,6 @@ export async function selectSpokenFor(db: Database, orderId: string) {
     .groupBy(['l.position', 'l.of_variant_id'])
     .execute()
 }
-export type SpokenForRow = Awaited<ReturnType<typeof selectSpokenFor>>[number]
 
 /** How these variants are called. */
 export async function selectChoices(db: Database, variantIds: readonly string[]): Promise<VariantChoice[]> {
