@@ -11,9 +11,11 @@ interface RadioOption {
   note?: ReactNode
   /** A short word on its upper edge. */
   badge?: ReactNode
-  /** All of these for a screen reader, which hears the name of the control and none of the texts: label alone where left out. */
+  /** All of these for a screen reader, which hears the name of the control and none of the texts: label and a note of words where left out. */
   said?: string
 }
+
+const spoken = ({ label, note }: RadioOption) => (typeof note === 'string' ? `${label}, ${note}` : label)
 
 interface RadioGroupProps {
   legend: ReactNode
@@ -66,7 +68,7 @@ export function RadioGroup({
               checked={value === option.value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              aria-label={option.said ?? option.label}
+              aria-label={option.said ?? spoken(option)}
               className="peer sr-only"
             />
             <ChoicePlate className="-inset-px border border-transparent peer-checked:border-ink peer-checked:bg-ink" />
