@@ -47,7 +47,7 @@ export function OrderJourney({ order, notes = {}, children }: OrderJourneyProps)
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       {line && <LinePicture line={line} sizes="(min-width: 48rem) 30rem, 92vw" className="rounded-md" />}
       <div className="flex min-w-0 flex-col gap-5">
-        {children}
+        <div className="flex flex-col gap-5 empty:hidden">{children}</div>
         {arrival && (
           <p>
             <span className="block text-muted">{arrival.label}</span>

@@ -102,7 +102,7 @@ function Card({ title, note, below, children }: CardProps) {
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl font-bold">{title}</h2>
       <dl className="mt-3 divide-y divide-line">{children}</dl>
-      {below}
+      <div className="empty:hidden">{below}</div>
       {note && <p className="mt-2 border-t border-line pt-4 text-[0.9375rem] text-muted">{note}</p>}
     </section>
   )

@@ -137,8 +137,9 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
             <div className="flex justify-between gap-6 border-t border-ink pt-2 font-bold">
               <dt>Margin</dt>
               <dd>
-                {exactBdt(earned)}
-                {margin.soldBdt > 0 && ` · ${share(earned / margin.soldBdt)}`}
+                {margin.soldBdt > 0
+                  ? `${exactBdt(earned)} · ${share(earned / margin.soldBdt)}`
+                  : exactBdt(earned)}
               </dd>
             </div>
           </dl>
@@ -171,7 +172,7 @@ function Row({ term, now, before, note, isStrong = false }: RowProps) {
   return (
     <tr className={isStrong ? 'border-y border-ink font-bold' : undefined}>
       <th scope="row" className={isStrong ? 'text-left' : 'text-left font-normal'}>
-        {term}
+        <span>{term}</span>
         {note && <span className="block text-[0.9375rem] text-muted">{note}</span>}
       </th>
       <td>{exactBdt(now)}</td>
