@@ -1,4 +1,5 @@
 /** A sale price through the front door, with the built web: what is shown is what is charged, before, during and after. */
+import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { switchSales } from '../catalogue/products/switch-sales.ts'
@@ -97,7 +98,7 @@ const ON_SALE = {
   price: 450,
   struck: 600,
   until: iso(UNTIL),
-  validUntil: iso(UNTIL),
+  validUntil: dhakaDay(new Date(UNTIL - 1)),
   isUnder500: true,
   isInSale: true,
   saysSale: true,

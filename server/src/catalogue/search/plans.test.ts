@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { isNameable } from '../../platform/pool/statement-names.ts'
 import { claimDueAttempts } from '../../sales/payments/attempts.queries.ts'
 import { selectForgotten } from '../../sales/sweep/sweep.ts'
+import { foldDays } from '../../shop/overview/day-sums.queries.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { fillCatalogue } from '../../testing/catalogue/fill-catalogue.ts'
 import { fillDesk } from '../../testing/catalogue/fill-desk.ts'
@@ -266,6 +267,7 @@ describe('orders and the desk', () => {
     '/api/overview?by=month',
     ...ORDER_VIEWS.map((view) => `/api/orders?limit=20&show=${view}`),
   ])('what %s asks is not so dear that PostgreSQL would compile it', async (path) => {
+    await foldDays(shop.db)
     const costs = await Promise.all(
       (await sentBy(get(path, admin))).map(
         async (query) => [await costOf(shop.db, query), query.sql] as const,

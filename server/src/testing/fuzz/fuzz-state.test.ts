@@ -54,8 +54,8 @@ test('a refusal may have asked the gateway before a refund, and changed nothing 
     other: ['payment_attempts.asked'],
   })
   expect(await traces(() => attempts.set({ captured_minor: 1 }).execute())).toMatchObject({
-    refund: ['payment_attempts'],
-    other: ['payment_attempts'],
+    refund: ['payment_attempts', 'changed_days'],
+    other: ['payment_attempts', 'changed_days'],
   })
 })
 

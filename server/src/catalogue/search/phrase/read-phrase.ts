@@ -153,11 +153,14 @@ function goodsIn(written: Written, mean: Mean) {
   return {
     hasItem: items.length > 0,
     hasGoods: entries.some(({ role }) => role !== 'filler' && role !== 'other'),
+    // beside a word that nobody knows it may be the beginning of another: `garjan car`
     isElsewhere:
+      found.every(({ entry }) => entry !== null) &&
       found.some(
         ({ entry, from, length, found: form }) =>
           entry?.role === 'other' && isAsTyped(written, from, length, form),
-      ) && !entries.some(({ role }) => ['bike', 'item', 'type', 'typeOf', 'child'].includes(role)),
+      ) &&
+      !entries.some(({ role }) => ['bike', 'item', 'type', 'typeOf', 'child'].includes(role)),
     isRound: items.some(({ word }) => word === 'tube' || word === 'tyre'),
   }
 }
