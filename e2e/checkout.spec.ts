@@ -355,7 +355,7 @@ test.describe('when the shop can not be reached', () => {
       return isDown ? route.abort() : route.continue()
     })
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText('There was an error processing your order.')).toBeVisible()
+    await expect(page.getByText('The shop can not be reached.')).toBeVisible()
     isDown = false
     await pressAnew(page.getByRole('button', { name: 'Place order' }))
     await page.waitForURL(/\/spaycheckout\//)

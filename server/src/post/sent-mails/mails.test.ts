@@ -16,7 +16,7 @@ import { readMail } from './read-eml.ts'
 const PHONE = '01711222333'
 /** As they stand in the files: a token after `token=`, one in a path, a code of a gift card, a code that proves something. */
 const SECRET =
-  /token=([\w-]+)|\/(?:order|review)\/([\w-]{24})|((?:[0-9A-Z]{4}-){3}[0-9A-Z]{4})|^(\d{6})$|(\d{6}) is your/gm
+  /token=([\w-]+)|\/(?:o|order|review)\/([\w-]{12,24})|((?:[0-9A-Z]{4}-){3}[0-9A-Z]{4})|^(\d{6})$|(\d{6}) is your/gm
 
 let shop: Shop
 let reader: SignedIn
