@@ -61,7 +61,7 @@ describe.each([
   // with the sheet's parts, mounts and figures by size
   // 0.3 for the name of each size, said once, and for whom to call without scripts
   // 2.3 for further figures, the form of size advice, reviews, questions, and the articles that name it
-  { name: 'product', path: () => product, scripts: 143.5, files: 8, html: 16 },
+  { name: 'product', path: () => product, scripts: 143.5, files: 8, html: 16.2 },
   { name: 'blog', path: () => '/blog', scripts: 139, files: 8, html: 15 },
   { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 139.1, files: 7, html: 13 },
   // with codes, lines for later, a link to the cart, and what keeps it in step with the account
@@ -69,7 +69,7 @@ describe.each([
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   { name: 'home in Bangla', path: () => '/bn', scripts: 149.8, files: 8, html: 27 },
   { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 146.6, files: 8, html: 17 },
-  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 145.6, files: 8, html: 17.2 },
+  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 145.6, files: 8, html: 17.4 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
     const page = await read(path())
