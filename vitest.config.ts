@@ -29,7 +29,6 @@ const SHOP_ALONE = [
 ]
 const SHOP_SETUP = {
   globalSetup: ['server/src/testing/global-setup.ts'],
-  setupFiles: ['server/src/testing/wait-timeout.ts'],
 }
 
 /**
@@ -68,6 +67,7 @@ export default defineConfig({
   plugins: [plainScript()],
   test: {
     expect: { poll: { timeout: 180_000 } },
+    setupFiles: ['server/src/testing/wait-timeout.ts'],
     pool: 'forks',
     // Half of the time a file waits for its database: three keep two processors busy.
     maxWorkers: 3,

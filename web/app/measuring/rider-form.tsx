@@ -1,13 +1,14 @@
 /** The rider's figures, asked for as people say them. Without scripts it is a plain form to a list of what fits. */
+
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import { POSTURES, USES } from '@spokehaat/contract/catalogue/fit/wishes'
 import * as m from '@spokehaat/texts/fit'
-import { ChevronDown } from 'lucide-react'
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { cx } from '../lib/class-names.ts'
 import { Shield } from '../lib/shield.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { FoldSummary } from '../ui/fold-summary.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { fieldsOf, type RiderProblems, readFields } from './rider-fields.ts'
@@ -130,13 +131,9 @@ function Fold({ summary, isOpen = false, className, children }: FoldProps) {
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       className={cx('needs-script group/fold border-y border-line', className)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+      <FoldSummary className="min-h-12 font-semibold">
         <span>{summary}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open/fold:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       {wasOpened && <div className="pt-1 pb-5">{children}</div>}
     </details>
   )

@@ -4,8 +4,8 @@ import type { Fulfilment } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/journey'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useShopContact } from '../layout/shop-contact.ts'
 import { cx } from '../lib/class-names.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { arrivalOf } from './arrival.ts'
 import { LinePicture } from './order-lines.tsx'
@@ -35,7 +35,7 @@ interface OrderJourneyProps {
 
 /** What is on its way, how far it is, its day in large, and whom to call. */
 export function OrderJourney({ order, notes = {}, children }: OrderJourneyProps) {
-  const { contact } = useShopFacts()
+  const { phone, phoneLink } = useShopContact()
   const arrival = arrivalOf(order)
   const [line] = order.products
   const isPickup = order.delivery?.kind === 'pickup'
@@ -83,13 +83,11 @@ export function OrderJourney({ order, notes = {}, children }: OrderJourneyProps)
             )
           })}
         </ol>
-        {contact && (
-          <p className="print:hidden">
-            <TextLink to={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
-              {m.call({ phone: contact.phone })}
-            </TextLink>
-          </p>
-        )}
+        <p className="print:hidden">
+          <TextLink to={phoneLink} className="figures">
+            {m.call({ phone })}
+          </TextLink>
+        </p>
       </div>
     </div>
   )

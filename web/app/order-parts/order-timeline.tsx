@@ -2,7 +2,6 @@ import type { OrderEvent } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/orders'
 import {
   Banknote,
-  ChevronDown,
   CreditCard,
   type LucideIcon,
   Mail,
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 import { formatDateTime } from '../lib/format.ts'
+import { FoldSummary } from '../ui/fold-summary.tsx'
 import { eventWords } from './event-words.ts'
 
 const ICONS: Record<OrderEvent['kind'], LucideIcon> = {
@@ -70,14 +70,10 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 /** The same for whose order it is: how far it is stands elsewhere, and who wants to know more opens this. */
 export function WhatHappened({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <details className="group rounded-lg border border-line bg-surface shadow-sm">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
+    <details className="group/fold rounded-lg border border-line bg-surface shadow-sm">
+      <FoldSummary className="min-h-14 px-5 md:px-6">
         <h2 className="text-xl font-bold">{m.what_happened()}</h2>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="px-5 pb-5 md:px-6 md:pb-6">
         <OrderTimeline events={events} />
       </div>

@@ -260,6 +260,9 @@ describe('the catalogue', () => {
 })
 
 describe('orders and the desk', () => {
+  // by the job, every minute
+  beforeAll(() => foldDays(shop.db))
+
   // a fifth of these orders is under way; in a shop of ten times as many it is one in a hundred
   test.each([
     '/api/orders/views',
@@ -267,7 +270,6 @@ describe('orders and the desk', () => {
     '/api/overview?by=month',
     ...ORDER_VIEWS.map((view) => `/api/orders?limit=20&show=${view}`),
   ])('what %s asks is not so dear that PostgreSQL would compile it', async (path) => {
-    await foldDays(shop.db)
     const costs = await Promise.all(
       (await sentBy(get(path, admin))).map(
         async (query) => [await costOf(shop.db, query), query.sql] as const,

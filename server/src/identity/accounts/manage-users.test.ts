@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
-import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { buildAdmin, buildGuest, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -113,6 +113,9 @@ describe('the list of users', () => {
     expect(await listed('state=blocked')).toEqual(['anis Q1'])
     expect(await listed('state=active&sort=name&order=asc')).toEqual(['Milon Q1', 'Wasif Q1'])
     expect(await listed('role=admin')).toEqual([])
+    // a guest who has ordered nothing is listed all the same
+    await buildGuest(shop, { name: 'Rupa Q1' })
+    expect(await listed('role=guest&sort=orders&order=desc')).toEqual(['Rupa Q1'])
   })
 
   test.each(['sort=password', 'order=up', 'role=king', 'state=gone', 'page=0'])(

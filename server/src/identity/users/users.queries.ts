@@ -124,9 +124,17 @@ const SORTS = {
   email: sql`users.email`,
   // by the alphabet, and as numbers, which compare faster
   role: sql`array_position('{admin,guest,manager,staff,support,user}'::user_role[], users.role)`,
-  orders: sql`user_sums.orders`,
-  spent: sql`user_sums.cents`,
+  orders: sql`sums.orders`,
+  spent: sql`sums.cents`,
 } as const satisfies Record<UserListQuery['sort'], unknown>
+
+type Sums = { user_id: string; orders: number; cents: number }
+/** Of whom sorting asks: every account has a row, in the order of its index; of guests those who have ordered. */
+const SUMS = sql<Sums>`user_sums`
+const SUMS_OF_GUESTS = sql<Sums>`(
+  select u.id as user_id, coalesce(s.orders, 0) as orders, coalesce(s.cents, 0) as cents
+  from users u left join user_sums s on s.user_id = u.id where u.role = 'guest'
+)`
 
 const hasTwoFactor = sql<boolean>`exists (
   select 1 from two_factor where user_id = users.id and confirmed_at is not null
@@ -148,7 +156,11 @@ export function listUsers(db: Database, query: UserListQuery) {
     const isBySums = sort === 'orders' || sort === 'spent'
     const tie = isBySums ? order : 'desc'
     const sorted = isBySums
-      ? matching.innerJoin('user_sums', 'user_sums.user_id', 'users.id')
+      ? matching.innerJoin(
+          (query.role === 'guest' ? SUMS_OF_GUESTS : SUMS).as('sums'),
+          'sums.user_id',
+          'users.id',
+        )
       : sort === 'email' && query.role !== 'guest'
         ? // every account has an address, and the index has no rows without
           matching.where('users.email', '<>', sql.lit(''))

@@ -6,7 +6,7 @@ import { hideSecrets } from '../../outbox/hide-secrets.ts'
 import { sendDueMails } from '../../outbox/send-mails.ts'
 import { sendDueSms } from '../../outbox/send-sms.ts'
 import { ASK_AFTER_DAYS, askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
-import { buildAdmin, buildGuest, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
+import { buildGuest, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { silent } from '../../testing/mail.ts'
 import { buyDelivered } from '../../testing/reviews.ts'
@@ -28,8 +28,9 @@ beforeAll(async () => {
     role: 'staff',
     permissions: ['mail.read', 'audit.read', 'customers.read'],
   })
-  admin = await buildAdmin(shop)
-  rider = await buildUser(shop)
+  // no digits in their addresses, which are searched as well: a code may begin with the same
+  admin = await buildUser(shop, { role: 'admin', email: 'admin@spokehaat.example' })
+  rider = await buildUser(shop, { email: 'rider@spokehaat.example' })
   const bell = await buildProduct(shop, { price: 5, stock: 9 })
   await buyDelivered(shop, rider, admin, [{ product: bell._id, quantity: 1 }])
   await post('/auth/forgotPassword', { email: admin.user.email })
@@ -115,7 +116,7 @@ test('nor is a code in the subject told by the lists, nor found by its beginning
     )
   expect(await codes('is your code', reader)).toEqual(['•••• is your code'])
   expect(await codes('is your code', admin)).toEqual([`${code} is your code`])
-  expect(await codes(code.slice(0, 5), reader)).toEqual([])
+  expect(await codes(code.slice(0, 3), reader)).toEqual([])
   const [customer] = await get(`/customers?search=${encodeURIComponent(rider.user.email)}`, reader)
   const { mails } = await get(`/customers/${customer._id}`, reader)
   expect(JSON.stringify(mails)).toContain('•••• is your code')

@@ -61,6 +61,8 @@ export interface PricedCart {
   rate: number
   /** Taka; 0: nothing can be paid at the door. */
   codCapBdt: number
+  /** Whether the shop has any code, of a discount or a gift card. */
+  takesCodes: boolean
   /** What would be asked for at the door, with the fee for that, whichever way of paying is chosen. */
   atDoorPaisa: number
   credit: CreditPlan
@@ -144,6 +146,7 @@ export async function priceCart(
     settings,
     rate,
     codCapBdt,
+    takesCodes: shopTerms.takes_codes,
     atDoorPaisa: whole.total.paisa - credit.paisa + feePaisa,
     credit,
     advance: share && { ...share, percent: settings.advancePercent },

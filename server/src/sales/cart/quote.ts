@@ -6,7 +6,6 @@ import { sumsView } from '@spokehaat/contract/sales/sums'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { deliveryView } from '../delivery/delivery.ts'
-import { hasCodes } from '../discounts/codes.queries.ts'
 import { discountsView } from '../discounts/discount-cart.ts'
 import { type CartToPrice, isCodPossible, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
@@ -17,7 +16,7 @@ export async function quoteCart(
   services: Pick<Platform, 'now'>,
   cart: CartToPrice,
 ): Promise<Quote> {
-  const [priced, takesCodes] = await Promise.all([priceCart(db, services, cart), hasCodes(db)])
+  const priced = await priceCart(db, services, cart)
   const { lines, sums, discounts, delivery, tax, rate, codCapBdt, atDoorPaisa, credit, advance } = priced
   return {
     lines: lines.map(lineView),
@@ -31,7 +30,7 @@ export async function quoteCart(
     orderable: lines.every((line) => line.problem === null),
     cod: { isPossible: isCodPossible(atDoorPaisa, codCapBdt), capBdt: codCapBdt },
     credit: credit.view,
-    takesCodes,
+    takesCodes: priced.takesCodes,
     advance: advance && {
       percent: advance.percent,
       nowBdt: toDecimal(advance.now),

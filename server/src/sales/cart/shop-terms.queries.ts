@@ -2,11 +2,12 @@
 import type { Database } from '../../platform/db/client.ts'
 import { settingsByKey } from '../../settings/settings.queries.ts'
 import { deliveryStatement } from '../delivery/delivery.queries.ts'
+import { hasCodes } from '../discounts/codes.queries.ts'
 import { taxOfDay } from '../tax/tax-rates.queries.ts'
 
-/** Delivery, settings and the VAT of a day in Dhaka: one statement, as orders read it while they hold locks. */
+/** Delivery, settings, the VAT of a day in Dhaka, and whether there are codes: one statement, as orders read it while they hold locks. */
 export function selectShopTerms(db: Database, day: string) {
   return deliveryStatement(db)
-    .select([settingsByKey.as('settings'), taxOfDay(day).as('tax')])
+    .select([settingsByKey.as('settings'), taxOfDay(day).as('tax'), hasCodes.as('takes_codes')])
     .executeTakeFirstOrThrow()
 }

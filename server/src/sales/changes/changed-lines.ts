@@ -16,6 +16,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { chooseVariant } from '../cart/line-choice.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { sumsOf } from '../order-record/order-sums.ts'
+import { noSuchLine } from '../pieces/refuse-lines.ts'
 import { linesAtRates } from '../tax/freeze-tax.ts'
 import type { TaxInForce } from '../tax/tax-rates.queries.ts'
 
@@ -53,9 +54,7 @@ export function changedLines(
   const wanted = new Map(change.lines.map((line) => [line.position, line]))
   for (const [index, { position }] of change.lines.entries()) {
     if (rows.some((row) => row.position === position)) continue
-    throw fail('validation_failed', {
-      fields: { [`lines.${index}.position`]: 'There is no such line on this order.' },
-    })
+    throw noSuchLine(index)
   }
   const kept = rows.flatMap((row) => {
     const line = wanted.get(row.position)

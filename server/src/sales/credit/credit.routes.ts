@@ -1,11 +1,11 @@
 /** Gift cards and store credit: for the desk, and each account's own. */
 
+import { daysOfMonth } from '@spokehaat/contract/basics/dhaka-clock'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
-import { daysOf } from '../tax/tax-month.ts'
 import { readCreditFigures } from './credit-figures.ts'
 import { listGiftCards, makeGiftCard, readGiftCard, setBlock } from './gift-cards.ts'
 import { giveCredit, readCreditOf, readStoreCredit } from './store-credit.ts'
@@ -37,7 +37,7 @@ export const creditRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   })
 
   answer('GET /gift-cards/figures', async ({ query }) =>
-    ok(await readCreditFigures(services.db, daysOf(query.month))),
+    ok(await readCreditFigures(services.db, daysOfMonth(query.month))),
   )
 
   answer('GET /gift-cards/:id', async ({ params }) => ok(await readGiftCard(services, params.id)))

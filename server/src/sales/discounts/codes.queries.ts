@@ -28,12 +28,7 @@ export async function insertCodes(
 }
 
 /** Whether there is any, of a discount or a gift card: a shop that gives none asks for none. */
-export async function hasCodes(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select from discount_codes) or exists (select from gift_cards) as any
-  `.execute(db)
-  return rows[0]?.any ?? false
-}
+export const hasCodes = sql<boolean>`(exists (select from discount_codes) or exists (select from gift_cards))`
 
 /** Of these keys, whose they are. */
 export async function ownersOf(db: Database, keys: readonly string[]): Promise<Map<string, string>> {

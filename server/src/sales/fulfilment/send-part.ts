@@ -14,7 +14,8 @@ import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
 import { sendParcel } from '../parcels/send-parcel.ts'
 import { selectPieces } from '../pieces/pieces.queries.ts'
-import { type Here, hereOf } from '../pieces/pieces.ts'
+import { hereOf } from '../pieces/pieces.ts'
+import { refuseTooMany } from '../pieces/refuse-lines.ts'
 import { refuseAllBack } from '../returns/cases.ts'
 
 /**
@@ -33,23 +34,12 @@ export async function sendPart(
     if (!canSendPart(standing)) throw wrongMove(order.fulfilment, 'Shipped')
     if (order.parcels_sent !== after) throw wrongMove(`parcel ${order.parcels_sent}`, `parcel ${after + 1}`)
     const here = hereOf(order, await selectPieces(trx, id))
-    refuseTooMany(here, lines)
+    const hereNow = new Map(here.map((line) => [line.position, line.here]))
+    refuseTooMany(lines, ({ position }) => hereNow.get(position), 'parcel_too_much')
     const pieces = [...lines].sort((a, b) => a.position - b.position)
     const carried = { courier, trackingNumber: trackingNumber ?? null }
     await sendParcel(trx, services, viewer, order, { here, pieces, carried })
   })
-}
-
-function refuseTooMany(here: readonly Here[], lines: ParcelRequest['lines']): void {
-  for (const [index, { position, quantity }] of lines.entries()) {
-    const line = here.find((one) => one.position === position)
-    const isTwice = lines.findIndex((one) => one.position === position) !== index
-    if (!line || isTwice) {
-      const said = isTwice ? 'Each line once, please.' : 'There is no such line on this order.'
-      throw fail('validation_failed', { fields: { [`lines.${index}.position`]: said } })
-    }
-    if (quantity > line.here) throw fail('parcel_too_much', { details: { line: position, left: line.here } })
-  }
 }
 
 /**

@@ -22,6 +22,7 @@ import { once } from '../order-record/once.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { type PiecesRow, selectPieces } from '../pieces/pieces.queries.ts'
 import { returnableOf } from '../pieces/pieces.ts'
+import { noSuchLine } from '../pieces/refuse-lines.ts'
 import { insertReturn, selectRefundLines } from './goods-back.queries.ts'
 
 export interface TakenBack {
@@ -59,9 +60,7 @@ function refuseTooMany(order: LockedOrder, goods: readonly PiecesRow[], lines: R
   for (const [index, { position }] of lines.entries()) {
     const line = goods.find((one) => one.position === position)
     if (!line) {
-      throw fail('validation_failed', {
-        fields: { [`lines.${index}.position`]: 'There is no such line on this order.' },
-      })
+      throw noSuchLine(index)
     }
     const pieces = lines
       .filter((one) => one.position === position)

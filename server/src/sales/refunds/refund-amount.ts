@@ -11,6 +11,7 @@ import type { RefundRequest } from '@spokehaat/contract/sales/refunds'
 import { spread } from '@spokehaat/contract/sales/sums'
 import { fail } from '../../platform/http/refusal.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
+import { noSuchLine } from '../pieces/refuse-lines.ts'
 import type { CapturedRow, selectRefundable } from './refunds.queries.ts'
 import { leftOf, leftOfAll, type RefundPart, splitRefund } from './split-refund.ts'
 
@@ -114,9 +115,7 @@ function piecesOf(
   const sums = new Map<number, number>()
   for (const [index, { position, quantity }] of wanted.entries()) {
     if (!lines.some((line) => line.position === position)) {
-      throw fail('validation_failed', {
-        fields: { [`lines.${index}.position`]: 'There is no such line on this order.' },
-      })
+      throw noSuchLine(index)
     }
     sums.set(position, (sums.get(position) ?? 0) + quantity)
   }

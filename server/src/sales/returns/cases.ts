@@ -33,6 +33,7 @@ import { selectOrder } from '../order-record/orders.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { selectPieces, selectSwapped } from '../pieces/pieces.queries.ts'
 import { isAllBack, outsideOf } from '../pieces/pieces.ts'
+import { refuseTooMany } from '../pieces/refuse-lines.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
 import {
   type CaseRow,
@@ -45,7 +46,6 @@ import {
   updateSwap,
 } from './cases.queries.ts'
 import { receiveLocked } from './receive-case.ts'
-import { refuseTooMany } from './refuse-too-many.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -119,7 +119,7 @@ export async function expectRefused(
   viewer: Viewer,
   order: LockedOrder,
 ): Promise<void> {
-  const outside = await outsideNow(trx, order)
+  const { outside } = await piecesNow(trx, order)
   const lines = outside
     .filter(({ free }) => free > 0)
     .map(({ position, free, ofVariantId }) => ({ position, quantity: free, of: ofVariantId, swap: null }))
@@ -130,7 +130,7 @@ export async function expectRefused(
 
 /** Throws `goods_all_back`: of what is back altogether nothing is delivered, and nothing collected. */
 export async function refuseAllBack(trx: DatabaseTransaction, order: LockedOrder): Promise<void> {
-  if (isAllBack(order, await outsideNow(trx, order))) throw fail('goods_all_back')
+  if (isAllBack(order, (await piecesNow(trx, order)).outside)) throw fail('goods_all_back')
 }
 
 async function variantsOf(
@@ -146,13 +146,13 @@ async function variantsOf(
   return [...new Set(ids)].flatMap((id) => (id ? [{ variantId: id }] : []))
 }
 
-async function outsideNow(trx: DatabaseTransaction, order: LockedOrder) {
+async function piecesNow(trx: DatabaseTransaction, order: LockedOrder) {
   const [goods, swapped, spokenFor] = await Promise.all([
     selectPieces(trx, order.id),
     selectSwapped(trx, order.id),
     selectSpokenFor(trx, order.id),
   ])
-  return outsideOf(order, goods, swapped, spokenFor)
+  return { goods, outside: outsideOf(order, goods, swapped, spokenFor) }
 }
 
 /** Gives its id; null where it was opened before. `by`: null for the customer. */
@@ -168,7 +168,12 @@ async function openLocked(
   if (requestHash === null) return null
   if (order.gift_email !== null) throw fail('return_not_possible')
   const { kind, lines, reason } = request
-  refuseTooMany(await outsideNow(trx, order), lines)
+  const { goods, outside } = await piecesNow(trx, order)
+  refuseTooMany(
+    lines,
+    ({ position, of }) => outside.find((row) => row.position === position && row.ofVariantId === of)?.free,
+    'return_too_much',
+  )
   const id = newId()
   const at = services.now()
   await insertCase(
@@ -188,8 +193,8 @@ async function openLocked(
     },
     lines.map(({ position, quantity, of }) => ({ position, quantity, of_variant_id: of })),
   )
-  const goods = namedGoods(await selectPieces(trx, order.id), lines)
-  const text = by === null ? `A return was asked for: ${goods}` : `To come back: ${goods}`
+  const named = namedGoods(goods, lines)
+  const text = by === null ? `A return was asked for: ${named}` : `To come back: ${named}`
   // that it was refused at the door stands there already
   if (kind !== 'refused') {
     await addOrderEvent(trx, { orderId: order.id, at, kind: 'return', text, ...(by && { by }) })

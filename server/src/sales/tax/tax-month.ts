@@ -1,4 +1,5 @@
 /** A month of papers, and the files that an accountant takes. */
+import { daysOfMonth } from '@spokehaat/contract/basics/dhaka-clock'
 import { guardText } from '@spokehaat/contract/basics/guard-text'
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { TaxMonth, TaxPaper } from '@spokehaat/contract/sales/tax'
@@ -26,15 +27,9 @@ export async function readTaxMonth(db: Database, month: string): Promise<TaxMont
 const signOf = ({ kind }: Pick<TaxPaper, 'kind'>) => (kind === 'credit' ? -1 : 1)
 
 async function papersOf(db: Database, month: string): Promise<TaxPaper[]> {
-  const { from, to } = daysOf(month)
+  const { from, to } = daysOfMonth(month)
   const rows = await selectPapersIssued(db, from, to)
   return rows.map(paperView)
-}
-
-/** The first and the last day of a month, such as 2026-11. */
-export function daysOf(month: string): { from: string; to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
 }
 
 /** One row each paper; credit notes below nought. */

@@ -1,15 +1,13 @@
 /** What a period of the overview comes to: out of sums by day and month, and of the orders where these have just changed. */
 import type { Database } from '../../platform/db/client.ts'
+import { addUpDays, addUpProducts, type DayFigures } from './add-up.queries.ts'
 import {
-  addUpDays,
-  addUpProducts,
-  type DayFigures,
   selectBestSellers,
   selectChangedDays,
   selectDaySums,
   selectSummedMonths,
 } from './day-sums.queries.ts'
-import { type cutPeriod, daysOf, monthsOf, type Span } from './period.ts'
+import { type cutPeriod, daysOf, monthsOf, move, type Span, startOfStep } from './period.ts'
 
 export type SpanFigures = Omit<DayFigures, 'day'>
 
@@ -46,14 +44,14 @@ async function readBestSellers(
   return selectBestSellers(db, { months, days: spansOf(others), beside }, limit)
 }
 
-const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+const startOfMonth = (day: string) => startOfStep('month', day)
 
 /** Days that follow each other are one span. */
 function spansOf(days: readonly string[]): Span[] {
   const spans: Span[] = []
   for (const day of days) {
     const last = spans.at(-1)
-    if (last && daysOf({ from: last.to, to: day }).length === 2) last.to = day
+    if (last && move('day', last.to, 1) === day) last.to = day
     else spans.push({ from: day, to: day })
   }
   return spans

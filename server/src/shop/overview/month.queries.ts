@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { endOf, startOf } from '../../platform/db/dhaka-days.ts'
+import { isOfGoods } from './add-up.queries.ts'
 import type { Span } from './period.ts'
 
 interface MonthRow {
@@ -19,7 +20,7 @@ export async function selectMonth(db: Database, { from, to }: Span): Promise<Mon
     select * from (
       select coalesce(sum(o.delivery_paisa), 0)::bigint as delivery, coalesce(sum(o.cash_fee_paisa), 0)::bigint as fee,
         coalesce(sum((select sum(d.paisa) from order_discounts d where d.order_id = o.id)), 0)::bigint as discount
-      from orders o where o.deleted_at is null and o.gift_email is null and ${within('o.paid_at')}
+      from orders o where ${isOfGoods} and ${within('o.paid_at')}
     ) charged, (
       select coalesce(sum(case p.kind when 'credit' then -p.tax_paisa else p.tax_paisa end), 0)::bigint as vat,
         count(*)::int as papers

@@ -1,7 +1,9 @@
+import { daysOfMonth } from '@spokehaat/contract/basics/dhaka-clock'
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { MonthFigures, MonthReport } from '@spokehaat/contract/shop/month'
 import type { Database } from '../../platform/db/client.ts'
 import { selectMonth } from './month.queries.ts'
+import { move } from './period.ts'
 
 /** `month`: such as 2026-11. */
 export async function readMonth(db: Database, month: string): Promise<MonthReport> {
@@ -10,7 +12,7 @@ export async function readMonth(db: Database, month: string): Promise<MonthRepor
 }
 
 async function figuresOf(db: Database, month: string): Promise<MonthFigures> {
-  const row = await selectMonth(db, { from: `${month}-01`, to: lastDay(month) })
+  const row = await selectMonth(db, daysOfMonth(month))
   return {
     month,
     deliveryBdt: toDecimal(row.delivery),
@@ -21,13 +23,4 @@ async function figuresOf(db: Database, month: string): Promise<MonthFigures> {
   }
 }
 
-/** The day 0 of the month after it, by the calendar alone. */
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
-
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
-}
+const monthBefore = (month: string) => move('month', `${month}-01`, -1).slice(0, 7)

@@ -9,7 +9,8 @@ import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { findOtherSums } from '../../testing/stories/wrongs.ts'
-import { addUpDays, addUpProducts, foldDays } from './day-sums.queries.ts'
+import { addUpDays, addUpProducts } from './add-up.queries.ts'
+import { foldDays } from './day-sums.queries.ts'
 import { trimFailedSearches } from './failed-searches.queries.ts'
 
 let shop: Shop

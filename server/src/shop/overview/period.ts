@@ -54,13 +54,13 @@ export function monthsOf({ from, to }: Span): string[] {
 }
 
 /** Weeks begin on Sunday, as the working week in Bangladesh does. */
-function startOfStep(by: OverviewStep, day: string): string {
+export function startOfStep(by: OverviewStep, day: string): string {
   if (by === 'day') return day
   return by === 'month' ? `${day.slice(0, 7)}-01` : move('day', day, -at(day).getUTCDay())
 }
 
 /** So many days, weeks or months later; from the 31st to the last day of a shorter month. */
-function move(by: OverviewStep, day: string, count: number): string {
+export function move(by: OverviewStep, day: string, count: number): string {
   const date = at(day)
   if (by !== 'month') date.setUTCDate(date.getUTCDate() + count * (by === 'week' ? 7 : 1))
   else {

@@ -4,6 +4,7 @@ import { GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf, endOf } from '../../platform/db/dhaka-days.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { selectUnsquare } from '../../sales/account/account.queries.ts'
 import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 import {
@@ -11,9 +12,8 @@ import {
   addUpProducts,
   type DayFigures,
   type ProductFigures,
-  selectChangedDays,
-  selectDaySums,
-} from '../../shop/overview/day-sums.queries.ts'
+} from '../../shop/overview/add-up.queries.ts'
+import { selectChangedDays, selectDaySums } from '../../shop/overview/day-sums.queries.ts'
 
 export interface Wrong {
   what: string
@@ -176,7 +176,6 @@ const RULES: Record<string, RawBuilder<unknown>> = {
   'credit and its ledger': sql`
     select c.user_id from store_credit c where c.balance_paisa < 0
       or c.balance_paisa <> (select coalesce(sum(delta_paisa), 0) from credit_ledger l where l.user_id = c.user_id)`,
-  // what an order has of a card is what it has reserved and spent, less what has gone back
   'what an account has ordered': sql`
     select u.id from users u left join user_sums s on s.user_id = u.id cross join lateral (
       select count(*) as orders, coalesce(sum(o.total_cents - coalesce(r.cents, 0)) filter (where o.paid_at is not null), 0) as cents
@@ -190,6 +189,7 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       select count(*) as paid, coalesce(sum(total_paisa), 0) as paisa
       from orders o where o.customer_id = c.id and paid_at is not null and deleted_at is null
     ) own where (own.paid, own.paisa) is distinct from (s.paid, s.paisa)`,
+  // what an order has of a card is what it has reserved and spent, less what has gone back
   'an order and its gift card': sql`
     select o.id from orders o where
       (select coalesce(-sum(delta_paisa), 0) from credit_ledger l
@@ -298,10 +298,9 @@ const DAY = 24 * 60 * 60_000
 /** The Overview's sums by day are those of the orders, wherever no change waits to be added up. */
 export async function findOtherSums(db: Database): Promise<Wrong[]> {
   const ever = { from: '2000-01-01', to: '2199-12-31' }
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
+  return inTransaction(
+    db,
+    async (trx) => {
       const changed = await selectChangedDays(trx, ever)
       if (changed === 'all') return []
       const wrongs: Wrong[] = []
@@ -331,7 +330,9 @@ export async function findOtherSums(db: Database): Promise<Wrong[]> {
         select month::text from ((table kept except all table anew) union all (table anew except all table kept)) as other
       `.execute(trx)
       return [...wrongs, ...months.map(({ month }) => ({ what: 'what was sold in a month', where: month }))]
-    })
+    },
+    { isolationLevel: 'repeatable read' },
+  )
 }
 
 /** In one snapshot, so that it can be asked of a shop that is busy. */

@@ -103,7 +103,7 @@ test('a change is told; what another browser took out goes here, too', async () 
   await vi.waitFor(() => expect(names()).toEqual(['Bell', 'Lock']))
   account = account.filter(({ lineId }) => lineId !== 'a')
   store.dispatch(addItem({ ...bike, name: 'Pump' }))
-  await vi.waitFor(() => expect(names()).toEqual(['Lock', 'Pump']), { timeout: 180_000 })
+  await vi.waitFor(() => expect(names()).toEqual(['Lock', 'Pump']))
   expect(told.at(-1)?.lines).toMatchObject([{ item: { name: 'Pump' } }])
 })
 

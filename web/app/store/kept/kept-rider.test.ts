@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function visit() {
   const kept = await import('./kept-rider.ts')
   kept.listen(() => {})
-  await vi.waitFor(() => expect(kept.readKept()).not.toBe(undefined), { timeout: 10_000 })
+  await vi.waitFor(() => expect(kept.readKept()).not.toBe(undefined))
   return kept
 }
 

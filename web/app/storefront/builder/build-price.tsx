@@ -14,8 +14,7 @@ export function BuildPrice({ build }: { build: Build }) {
   const isInTaka = LANGUAGE === 'bn' && rate !== null
   const usd = formatUsd(cents / 100)
   const bdt = rate === null ? null : formatBdt(centsToPaisa(cents, rate) / 100)
-  const price = (dollars: number) =>
-    LANGUAGE === 'bn' && rate !== null ? formatBdt(toBdt(dollars, rate)) : formatUsd(dollars)
+  const price = (dollars: number) => (isInTaka ? formatBdt(toBdt(dollars, rate)) : formatUsd(dollars))
   return (
     <div className="figures">
       <dl>

@@ -1,10 +1,11 @@
 /** Which frame size of a build is the rider's: said beside the sizes, and explained below. */
+
 import type { Build, FrameSize } from '@spokehaat/contract/catalogue/build'
 import * as m from '@spokehaat/texts/fit'
-import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Shield } from '../../lib/shield.tsx'
 import { useIsNear } from '../../lib/use-is-near.ts'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Hint = lazy(() => import('./build-size-hint.tsx'))
@@ -47,13 +48,9 @@ export function BuildSize(props: BuildSizeProps) {
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       className="needs-script group/fold mt-10 scroll-mt-24 border-y border-line"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+      <FoldSummary className="min-h-14 text-lg font-semibold">
         <span>{m.builder_question()}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open/fold:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="pt-2 pb-8">
         {wasOpened && (
           <Shield fallback={null}>

@@ -1,15 +1,17 @@
 /** Which size suits the rider: in words with figures, and drawn. */
+
 import { type Advice, advise, type FitWords, type SizeAdvice } from '@spokehaat/contract/catalogue/fit/advise'
 import { COMPUTING } from '@spokehaat/contract/catalogue/fit/limits'
 import type { Rider } from '@spokehaat/contract/catalogue/fit/rider'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/fit'
-import { Check, ChevronDown, CircleAlert, MoveHorizontal, Ruler } from 'lucide-react'
+import { Check, CircleAlert, MoveHorizontal, Ruler } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { RideMode } from '../../bike/rider/ride.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatFigure } from '../../lib/format.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { cmWords, isAgainst, reasonWords, wantWords } from './advice-words.ts'
 import { RideFigure } from './ride-figure.tsx'
 import { Switch } from './switch.tsx'
@@ -186,13 +188,9 @@ function OtherSizes({ sizes }: { sizes: readonly SizeAdvice[] }) {
   if (sizes.length === 0) return null
   return (
     <details className="group/fold border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+      <FoldSummary className="min-h-11 font-semibold">
         <span>{m.other_sizes()}</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open/fold:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <ul className="mt-2 space-y-4">
         {sizes.map((one) => (
           <li key={one.size}>

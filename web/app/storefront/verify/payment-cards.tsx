@@ -2,11 +2,11 @@ import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Verification } from '@spokehaat/contract/sales/verification'
 import * as journey from '@spokehaat/texts/journey'
 import * as m from '@spokehaat/texts/verify'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format.ts'
 import { orderStatusText } from '../../paying/order-status-text.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { FoldSummary } from '../../ui/fold-summary.tsx'
 import { usePlacedOrderQuery } from '../pending-order/order-api.ts'
 import { amountText } from './amount-text.ts'
 
@@ -111,14 +111,8 @@ function Card({ title, note, below, children }: CardProps) {
 /** What only a bank asks for. */
 function Codes({ children }: { children: ReactNode }) {
   return (
-    <details className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-muted [&::-webkit-details-marker]:hidden">
-        {journey.codes()}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
+    <details className="group/fold">
+      <FoldSummary className="min-h-11 text-muted">{journey.codes()}</FoldSummary>
       <dl className="divide-y divide-line border-t border-line">{children}</dl>
     </details>
   )

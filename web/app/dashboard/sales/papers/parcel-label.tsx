@@ -22,7 +22,7 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
   const scanned = trackingNumber ?? order.number
   const code = barcodeOf(scanned)
   const [search] = useSearchParams()
-  const room = isOnRoll(search) ? 70 : 86
+  const module = code && moduleOf(code, isOnRoll(search) ? 70 : 86)
   return (
     <article
       aria-label={`Label of ${order.number}`}
@@ -51,9 +51,7 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
             : 'Paid: collect nothing'}
       </p>
       <div className="mt-auto">
-        {code && moduleOf(code, room) !== null && (
-          <BarcodeDrawing text={scanned} code={code} room={room} className="h-[12mm]" />
-        )}
+        {code && module && <BarcodeDrawing text={scanned} code={code} module={module} className="h-[12mm]" />}
         <p className="figures text-center wrap-anywhere">{scanned}</p>
       </div>
       <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">

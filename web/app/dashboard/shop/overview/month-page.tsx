@@ -1,3 +1,4 @@
+import { daysOfMonth } from '@spokehaat/contract/basics/dhaka-clock'
 import type { MonthReport } from '@spokehaat/contract/shop/month'
 import type { Overview } from '@spokehaat/contract/shop/overview'
 import { useId } from 'react'
@@ -62,7 +63,7 @@ function ChosenMonth() {
 }
 
 function Loaded({ month }: { month: string }) {
-  const overview = useOverviewQuery({ by: 'month', from: `${month}-01`, to: lastDay(month) })
+  const overview = useOverviewQuery({ by: 'month', ...daysOfMonth(month) })
   const report = useMonthQuery(month)
   if (overview.data && report.data) return <Sheet overview={overview.data} report={report.data} />
   const error = overview.error ?? report.error
@@ -191,9 +192,3 @@ function Figure({ term, bdt }: { term: string; bdt: number }) {
 }
 
 const monthName = (month: string) => stepName('month', `${month}-01`)
-
-/** By the calendar: the day 0 of the month after it. */
-function lastDay(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}

@@ -1,17 +1,17 @@
 import { cx } from '../../../lib/class-names.ts'
-import { type Barcode, moduleOf, QUIET } from './barcode.ts'
+import { type Barcode, QUIET } from './barcode.ts'
 
 interface BarcodeDrawingProps {
   /** What it says, for who cannot see it. */
   text: string
   code: Barcode
-  /** Millimetres that it may take, its white ends with it: they may lie on what is white around it. */
-  room: number
+  /** Millimetres of one, by `moduleOf`. */
+  module: number
   /** With its height. */
   className: string
 }
 
-export function BarcodeDrawing({ text, code, room, className }: BarcodeDrawingProps) {
+export function BarcodeDrawing({ text, code, module, className }: BarcodeDrawingProps) {
   const width = code.width + 2 * QUIET
   return (
     <div className={cx('flex justify-center', className)}>
@@ -22,7 +22,7 @@ export function BarcodeDrawing({ text, code, room, className }: BarcodeDrawingPr
         preserveAspectRatio="none"
         shapeRendering="crispEdges"
         className="block h-full max-w-none shrink-0"
-        style={{ width: `${width * (moduleOf(code, room) ?? 0)}mm` }}
+        style={{ width: `${width * module}mm` }}
       >
         <path d={code.bars.map(({ at, width: wide }) => `M${QUIET + at} 0h${wide}v1h-${wide}z`).join('')} />
       </svg>

@@ -26,7 +26,10 @@ export function barcodeOf(text: string): Barcode | null {
   return code128({ bcid: 'code128', text, scale: SCALE, height: 1 }, collectBars())
 }
 
-/** Millimetres of a module where there is so much room; null where the bars would be too thin to be read. */
+/**
+ * Millimetres of a module where there is so much room, its white ends with it: they may lie on what is white around it. Null
+ * where the bars would be too thin to be read.
+ */
 export function moduleOf(code: Barcode, room: number): number | null {
   const module = Math.min(WIDEST, room / (code.width + 2 * QUIET))
   return module < THINNEST ? null : module

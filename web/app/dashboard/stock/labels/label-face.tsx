@@ -37,8 +37,9 @@ export function barcodeState({ sku }: Label, width: number): 'good' | 'none' | '
 
 function Bars({ sku, width }: { sku: string; width: number }) {
   const code = barcodeOf(sku)
-  if (!code || moduleOf(code, width) === null) {
+  const module = code && moduleOf(code, width)
+  if (!code || !module) {
     return <p className="border border-dashed border-ink px-[1mm] text-center text-[8pt]">No barcode</p>
   }
-  return <BarcodeDrawing text={sku} code={code} room={width} className="h-full max-h-[10mm]" />
+  return <BarcodeDrawing text={sku} code={code} module={module} className="h-full max-h-[10mm]" />
 }
