@@ -27,8 +27,10 @@ export function CartSaid({ pieces, amounts, codes, isAsking }: CartSaidProps) {
   const before = useRef<string | null>(null)
   useEffect(() => {
     if (isAsking) return
+    // what stands first is not news, and a change soon after it is
+    before.current ??= words
     const timer = setTimeout(() => {
-      if (before.current !== null && before.current !== words) setSaid(words)
+      if (before.current !== words) setSaid(words)
       before.current = words
     }, PAUSE)
     return () => clearTimeout(timer)
