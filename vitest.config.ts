@@ -33,15 +33,22 @@ const SHOP_SETUP = {
 
 /**
  * Right, and not worth the minutes at every change: processes that are started and killed, backups of everything, thousands
- * of random requests and orders, every field of every page. `npm run drill:tests` plays them, and `npm test` says so.
+ * of random requests and orders, every field of every page, what the platform alone does with queues, limits and replicas. `npm run drill:tests` plays them, and `npm test` says so.
  */
 const LONG = [
   'gateway/src/main.test.ts',
   'server/src/fuzz.test.ts',
+  'server/src/identity/accounts/ensure-admin.test.ts',
+  'server/src/media/uploads/hostile-images.test.ts',
+  'server/src/outbox/smtp.test.ts',
   'server/src/pages/page-fragments.test.ts',
+  'server/src/platform/job-queue/jobs.test.ts',
   'server/src/platform/lifecycle/{database-away,stop}.test.ts',
+  'server/src/platform/load/throttle.test.ts',
   'server/src/platform/postgres/embedded.test.ts',
-  'server/src/sales/gateway/faults.test.ts',
+  'server/src/platform/replica/replica.test.ts',
+  'server/src/platform/text-search/rekey.test.ts',
+  'server/src/sales/gateway/{circuit,faults}.test.ts',
   'server/src/sales/orders/{locks,order-life}.test.ts',
   'server/src/sales/payments/exactly-once.test.ts',
   'server/src/shop/backup/{backup,commands,every-kind,prove-backup}.test.ts',
