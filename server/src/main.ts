@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import { buildApp, type Services } from './app.ts'
 import { plantFirstArticles } from './blog/first-articles.ts'
 import { EVERYTHING, onChange } from './cache/changes.ts'
@@ -147,7 +148,7 @@ async function start(config: Config): Promise<void> {
   const drainMs = config.DRAIN_SECONDS * 1_000
   onStop('the shop', () => closeShop(app, services.gate, drainMs), drainMs + FINISH_MS + 1_000)
 
-  print(`\nSpokehaat is open on ${config.publicUrl}`)
+  print(`\n${PROGRAM} is open on ${config.publicUrl}`)
   print(`API page on ${config.publicUrl}/api/docs`)
   if (config.METRICS_PORT !== undefined)
     print(`Metrics on http://${config.METRICS_HOST}:${config.METRICS_PORT}/metrics`)
@@ -207,6 +208,6 @@ try {
   for (const line of unreadNames(process.env)) process.stderr.write(`${line}\n`)
   await start(config)
 } catch (error) {
-  process.stderr.write(`\nSpokehaat can't start. ${errorWords(error)}\n`)
+  process.stderr.write(`\n${PROGRAM} can't start. ${errorWords(error)}\n`)
   await stop(1)
 }

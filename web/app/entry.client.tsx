@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { SCRIPTS_CLASS } from './layout/browser-line.tsx'
+import { pageAddress } from './lib/language.ts'
 import { guardPresses } from './lib/one-press.ts'
 
 /** Milliseconds after which pages begin to be kept. */
@@ -33,5 +34,5 @@ if (document.documentElement.classList.contains(SCRIPTS_CLASS)) {
 
 // what the page is called on a home screen: a browser would ask for it before the main picture is shown
 document.head.append(
-  Object.assign(document.createElement('link'), { rel: 'manifest', href: '/site.webmanifest' }),
+  Object.assign(document.createElement('link'), { rel: 'manifest', href: pageAddress('/site.webmanifest') }),
 )

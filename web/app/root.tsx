@@ -1,3 +1,4 @@
+import { nameIn } from '@spokehaat/contract/shop/name-in'
 import { Fragment, type ReactNode } from 'react'
 import {
   Links,
@@ -33,9 +34,11 @@ const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const { addressBn, brandsInBangla, contact, ...same } = facts
+  const { addressBn, brandsInBangla, contact, shop, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
+  const name = shop.name[LANGUAGE]
   const own = {
+    shop: { ...shop, name, named: isBangla ? nameIn(name) : { shop: name, shop_of: '', shop_at: '' } },
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},
   }

@@ -15,12 +15,12 @@ export const AUTHORS: Record<AuthorId, Record<Language, AuthorTexts>> = {
     en: {
       name: 'Ariful Kabir',
       about:
-        'Ariful learned the trade at his uncle’s repair stall in Mymensingh, where he trued his first wheel at eleven with a matchstick for a gauge. He runs the Spokehaat workshop and builds its wheels.',
+        'Ariful learned the trade at his uncle’s repair stall in Mymensingh, where he trued his first wheel at eleven with a matchstick for a gauge. He runs our workshop and builds its wheels.',
     },
     bn: {
       name: 'আরিফুল কবির',
       about:
-        'আরিফুল কাজ শিখেছেন ময়মনসিংহে চাচার সাইকেল সারাইয়ের দোকানে। এগারো বছর বয়সে প্রথম চাকার টাল ভেঙেছিলেন, মাপার কাঁটা ছিল একটা দেশলাইয়ের কাঠি। এখন স্পোকহাটের ওয়ার্কশপ চালান, এখানকার চাকাগুলোও তাঁর হাতে বাঁধা।',
+        'আরিফুল কাজ শিখেছেন ময়মনসিংহে চাচার সাইকেল সারাইয়ের দোকানে। এগারো বছর বয়সে প্রথম চাকার টাল ভেঙেছিলেন, মাপার কাঁটা ছিল একটা দেশলাইয়ের কাঠি। এখন আমাদের ওয়ার্কশপ চালান, এখানকার চাকাগুলোও তাঁর হাতে বাঁধা।',
     },
   },
   racer: {
@@ -39,12 +39,12 @@ export const AUTHORS: Record<AuthorId, Record<Language, AuthorTexts>> = {
     en: {
       name: 'Farhana Yasmin',
       about:
-        'Farhana fits riders to bicycles at Spokehaat and has gone to work by bike since 2014, in a sari as often as not. She keeps a notebook of every bike that came back and why.',
+        'Farhana fits riders to bicycles here and has gone to work by bike since 2014, in a sari as often as not. She keeps a notebook of every bike that came back and why.',
     },
     bn: {
       name: 'ফারহানা ইয়াসমিন',
       about:
-        'ফারহানা স্পোকহাটে মানুষের মাপে সাইকেল মেলান। ২০১৪ সাল থেকে কাজে যান সাইকেলে, অর্ধেক দিনই শাড়ি পরে। যত সাইকেল ফেরত এসেছে আর কেন এসেছে, সব একটা খাতায় লিখে রাখেন।',
+        'ফারহানা এখানে মানুষের মাপে সাইকেল মেলান। ২০১৪ সাল থেকে কাজে যান সাইকেলে, অর্ধেক দিনই শাড়ি পরে। যত সাইকেল ফেরত এসেছে আর কেন এসেছে, সব একটা খাতায় লিখে রাখেন।',
     },
   },
   tourer: {

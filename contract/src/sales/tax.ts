@@ -2,6 +2,7 @@
  * VAT inside the prices, and the papers about it: docs/decisions/0052. Rates are data of the owner, none is written here.
  * Sources of the forms: Mushak 6.3 (tax invoice), 6.7 (credit note) and 6.10 (list of large sales).
  */
+import { bin } from '../basics/bin.ts'
 import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
@@ -19,16 +20,6 @@ const percent = z
   .refine((rate) => Math.round(rate * 100) / 100 === rate, 'At most two decimals.')
 
 const taxRate = z.object({ _id: id, class: z.enum(TAX_CLASSES), from: day, percent })
-
-/** Of a Business Identification Number, which has 9 digits of registration and 4 of the branch. */
-const bin = z
-  .string()
-  .trim()
-  .max(20, 'A BIN has 13 digits, such as 000123456-0101.')
-  .refine(
-    (typed) => typed === '' || /^\d{9}-?\d{4}$/.test(typed),
-    'A BIN has 13 digits, such as 000123456-0101.',
-  )
 
 const taxValues = z.strictObject({
   isOn: z.boolean(),

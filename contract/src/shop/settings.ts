@@ -1,10 +1,15 @@
 /** What the shop's owner sets in the dashboard. Kept in the database, so that every node sees a change at once. */
 
+import { bin } from '../basics/bin.ts'
 import { id } from '../basics/envelope.ts'
 import { inThousands } from '../basics/grouping.ts'
+import { ONE_LINE } from '../basics/one-line.ts'
+import { parseAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
+import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
+import { isSpan, type OpeningHours } from './opening-hours.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
 
@@ -22,7 +27,20 @@ const giftCardLimit = z
 
 /** Where it stands in the form; in what; and what it is called. */
 interface Said<Value> {
-  section: 'rate' | 'selling' | 'cash' | 'gift-cards' | 'unpaid' | 'signing-in' | 'phones' | 'shop'
+  section:
+    | 'rate'
+    | 'selling'
+    | 'cash'
+    | 'gift-cards'
+    | 'unpaid'
+    | 'signing-in'
+    | 'phones'
+    // of the page of the shop's identity
+    | 'name'
+    | 'law'
+    | 'shop'
+    | 'hours'
+    | 'elsewhere'
   /** `figures`: several in one field. An object: the words to choose from. */
   control:
     | 'rate'
@@ -31,6 +49,8 @@ interface Said<Value> {
     | 'text'
     | 'tel'
     | 'email'
+    | 'url'
+    | 'hours'
     | 'switch'
     | 'moment'
     | Record<string, string>
@@ -45,6 +65,36 @@ const setting = <Schema extends z.ZodType>(schema: Schema, said: Said<z.output<S
   schema,
   ...said,
 })
+
+const line = (most: number) =>
+  z.string().trim().max(most, `At most ${most} letters, please.`).regex(ONE_LINE, 'On one line, please.')
+/** It goes into the heads of mails and into SVG as well. */
+const shopName = line(40).regex(/^[^<>"\\]*$/, 'Without <, >, " and \\, please.')
+const NEEDS_LETTER = 'A name needs a letter.'
+const hasLetter = (typed: string) => /\p{L}/u.test(typed)
+
+const webAddress = line(300).refine(
+  (typed) => typed === '' || parseAddress(typed)?.protocol === 'https:',
+  'A whole address that begins with https://, or nothing.',
+)
+
+const openHours = line(11).refine(
+  (typed) => typed === '' || isSpan(typed),
+  'Like 10:00-20:00, the end after the start; nothing on a day when the shop is closed.',
+)
+const DAY_NAMES = WEEKDAYS.map((day) => [day, `${day[0]?.toUpperCase()}${day.slice(1)}`] as const)
+const HOURS = Object.fromEntries(
+  DAY_NAMES.map(([day, label]) => [
+    `hours_${day}`,
+    setting(openHours, {
+      section: 'hours',
+      control: 'hours',
+      label,
+      onRecord: `Opening hours, ${label}`,
+      begins: day === 'friday' ? '' : '10:00-20:00',
+    }),
+  ]),
+) as Record<`hours_${Weekday}`, ReturnType<typeof setting<typeof openHours>>>
 
 /** All there is to say of each setting, in the order of the form. The schema, the form and the audit log read it. */
 export const SETTINGS = {
@@ -267,11 +317,78 @@ export const SETTINGS = {
     onRecord: 'Messages to phones',
     begins: true,
   }),
+  /** What the shop is called, in titles, mails, on papers and for search engines. */
+  shopName: setting(shopName.refine(hasLetter, NEEDS_LETTER), {
+    section: 'name',
+    control: 'text',
+    label: 'Name',
+    hint: 'It stands on every page, in mails and messages, and on papers.',
+    onRecord: 'The shop’s name',
+    begins: FIRST_SHOP.name,
+  }),
+  shopNameBn: setting(
+    shopName.refine((typed) => typed === '' || hasLetter(typed), NEEDS_LETTER),
+    {
+      section: 'name',
+      control: 'text',
+      label: 'Name in Bangla',
+      hint: 'Left empty, Bangla pages and mails have the name above.',
+      onRecord: 'The shop’s name in Bangla',
+      begins: FIRST_SHOP.nameBn,
+    },
+  ),
+  /** The end of the name that the wordmark draws on a price tag. */
+  nameTag: setting(shopName, {
+    section: 'name',
+    control: 'text',
+    label: 'Ending on the price tag',
+    hint: 'The wordmark hangs this end of the name on as a price tag. Left empty, the name is plain.',
+    begins: FIRST_SHOP.tag,
+  }),
+  /** Of whom mails come; empty: the shop's name. */
+  mailSender: setting(shopName, {
+    section: 'name',
+    control: 'text',
+    label: 'Sender of mails',
+    hint: 'Left empty, the shop’s name.',
+    begins: '',
+  }),
+  legalName: setting(line(120), {
+    section: 'law',
+    control: 'text',
+    label: 'Registered name',
+    hint: 'As the trade licence has it. It stands at the foot of pages and on papers.',
+    begins: '',
+  }),
+  tradeLicence: setting(line(60), {
+    section: 'law',
+    control: 'text',
+    label: 'Trade licence',
+    begins: '',
+  }),
+  tin: setting(
+    line(20).refine((typed) => typed === '' || /^\d{12}$/.test(typed), 'A TIN has 12 digits.'),
+    { section: 'law', control: 'figures', label: 'TIN', begins: '' },
+  ),
+  shopBin: setting(bin, {
+    section: 'law',
+    control: 'figures',
+    label: 'BIN',
+    hint: 'Where the business has one. VAT papers have theirs under VAT.',
+    begins: '',
+  }),
   shopPhone: setting(shopPhone, {
     section: 'shop',
     control: 'tel',
     label: 'Phone',
-    begins: '+880 1700-000000',
+    begins: FIRST_SHOP.phone,
+  }),
+  whatsapp: setting(shopPhone.or(z.literal('')), {
+    section: 'shop',
+    control: 'tel',
+    label: 'WhatsApp',
+    hint: 'Its sign stands at the foot of every page. Left empty, it is gone.',
+    begins: FIRST_SHOP.phone,
   }),
   /** Shown as it is written. */
   shopEmail: setting(
@@ -280,20 +397,46 @@ export const SETTINGS = {
       .trim()
       .max(254, 'Invalid email address')
       .refine((typed) => email.safeParse(typed).success, 'Invalid email address'),
-    { section: 'shop', control: 'email', label: 'Email', begins: 'hello@spokehaat.example' },
+    { section: 'shop', control: 'email', label: 'Email', begins: FIRST_SHOP.email },
   ),
   shopAddress: setting(z.string().trim().min(1, 'The shop’s address is required').max(200), {
     section: 'shop',
     control: 'text',
     label: 'Address',
-    begins: '27 Spoke Lane, Dhanmondi, Dhaka 1205',
+    begins: FIRST_SHOP.address,
   }),
   shopAddressBn: setting(z.string().trim().max(200, 'At most 200 letters, please.'), {
     section: 'shop',
     control: 'text',
     label: 'Address in Bangla',
     hint: 'Left empty, pages in Bangla show the address above.',
-    begins: '২৭ স্পোক লেন, ধানমন্ডি, ঢাকা ১২০৫',
+    begins: FIRST_SHOP.addressBn,
+  }),
+  mapLink: setting(webAddress, {
+    section: 'shop',
+    control: 'url',
+    label: 'Link to a map',
+    hint: 'The contact page leads there.',
+    begins: '',
+  }),
+  ...HOURS,
+  facebook: setting(webAddress, {
+    section: 'elsewhere',
+    control: 'url',
+    label: 'Facebook',
+    begins: FIRST_SHOP.facebook,
+  }),
+  instagram: setting(webAddress, {
+    section: 'elsewhere',
+    control: 'url',
+    label: 'Instagram',
+    begins: FIRST_SHOP.instagram,
+  }),
+  youtube: setting(webAddress, {
+    section: 'elsewhere',
+    control: 'url',
+    label: 'YouTube',
+    begins: FIRST_SHOP.youtube,
   }),
 }
 
@@ -303,6 +446,16 @@ export type Settings = z.infer<typeof settings>
 export const SETTING_KEYS = Object.keys(SETTINGS) as (keyof Settings)[]
 /** What of them a new shop begins with. */
 export const BEGINNINGS = each(({ begins }) => begins) as Settings
+
+export const hoursOf = (settings: Settings): OpeningHours => ({
+  saturday: settings.hours_saturday,
+  sunday: settings.hours_sunday,
+  monday: settings.hours_monday,
+  tuesday: settings.hours_tuesday,
+  wednesday: settings.hours_wednesday,
+  thursday: settings.hours_thursday,
+  friday: settings.hours_friday,
+})
 
 /** One thing of each setting, by its key. */
 function each(of: (setting: (typeof SETTINGS)[keyof typeof SETTINGS]) => unknown): Record<string, unknown> {

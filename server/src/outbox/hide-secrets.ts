@@ -5,7 +5,7 @@
 import { LANGUAGES } from '@spokehaat/contract/basics/language'
 import { mayAllOf, type Standing } from '@spokehaat/contract/identity/permissions'
 import { GIFT_CODE_ALPHABET } from '@spokehaat/contract/sales/gift-code'
-import { mailTexts } from './mail-texts.ts'
+import { TEXTS } from './mail-texts.ts'
 
 const HIDDEN = '••••'
 
@@ -22,10 +22,10 @@ const GIFT_CODE = new RegExp(`\\b(?:${SIGN}{4}-){3}${SIGN}{4}\\b`, 'g')
 
 /** The sentences that such a code stands in. */
 const PROOFS = LANGUAGES.flatMap((language) => {
-  const m = mailTexts(language)
+  const m = TEXTS[language]
   return [m.proof_subject, m.proof_message].map((words) => {
-    const around = words({ code: '\n' }).replace(/[.$+?()|[\]]/g, '\\$&')
-    return new RegExp(around.replace('\n', '(\\d{4,})'))
+    const around = words({ code: '\n', shop: '\r' }).replace(/[.$+?()|[\]]/g, '\\$&')
+    return new RegExp(around.replace('\n', '(\\d{4,})').replace('\r', '.*'))
   })
 })
 

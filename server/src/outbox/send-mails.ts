@@ -1,6 +1,8 @@
 /** The outbox of mails, emptied. */
+
 import { z } from 'zod'
 import type { Platform } from '../platform/db/platform.ts'
+import { readSender } from '../settings/shop.ts'
 import { type Log, type Queue, sendDue, startSending } from './empty-queue.ts'
 import { type MailPictures, mailPicture } from './mail.ts'
 import { type MailRow, markSent } from './outbox.queries.ts'
@@ -38,10 +40,11 @@ function mailQueue(services: Sending): Queue<MailRow> {
   }
 }
 
-async function send({ mail: transport, mailPictures }: Sending, mail: MailRow): Promise<void> {
+async function send({ db, mail: transport, mailPictures }: Sending, mail: MailRow): Promise<void> {
   const pictures = picturesOf.parse(mail.pictures)
   await transport.send({
     id: mail.id,
+    sender: await readSender(db),
     to: mail.to_address,
     ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
     subject: mail.subject,

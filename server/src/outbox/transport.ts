@@ -9,6 +9,7 @@ import { writeWholeFile } from './whole-file.ts'
 /** `id` names the mail for good: sent again, it is the same message. */
 interface OutgoingMail extends Omit<Mail, 'pictures'> {
   id: string
+  sender: { name: string; isOwn: boolean }
   inline?: readonly { cid: string; png: Buffer }[]
 }
 
@@ -91,10 +92,17 @@ function fileTransport(config: Config): MailTransport {
   }
 }
 
-function message(config: Config, { id, to, replyTo, subject, text, html, headers, inline }: OutgoingMail) {
+/** The address is the configuration's, and its name where the owner has set none. */
+function fromOf({ MAIL_FROM }: Config, { name, isOwn }: OutgoingMail['sender']) {
+  const [, itsName = '', address = MAIL_FROM] = /^([^<]*)<([^>]+)>$/.exec(MAIL_FROM) ?? []
+  return { name: isOwn ? name : itsName.trim() || name, address }
+}
+
+function message(config: Config, mail: OutgoingMail) {
+  const { id, sender, to, replyTo, subject, text, html, headers, inline } = mail
   return {
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    from: config.MAIL_FROM,
+    from: fromOf(config, sender),
     // as an object: a text would be read as a list of addresses
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -1,8 +1,11 @@
+import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { expect, test } from 'vitest'
+import { shopOf } from '../settings/shop.ts'
+import { textsOf } from './mail-texts.ts'
 import { writeMail } from './write-mail.ts'
 
 const mail = writeMail({
-  language: 'en',
+  texts: textsOf(shopOf(BEGINNINGS, 'en'), 'en'),
   subject: 'A <b>subject</b>',
   heading: 'Tea & "biscuits"',
   paragraphs: ['First line\nsecond <script>alert(1)</script>', 'Another one.'],

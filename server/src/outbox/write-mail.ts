@@ -1,12 +1,13 @@
 import type { Language } from '@spokehaat/contract/basics/language'
-import { mailTexts } from './mail-texts.ts'
+import type { MailTexts } from './mail-texts.ts'
 
 /**
  * The words of a mail, once; out come the plain text and the HTML. Mail programs know no stylesheets and little layout:
  * tables, and a style on every element.
  */
 export interface Words {
-  language: Language
+  /** Those of its reader's language. */
+  texts: MailTexts
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -54,7 +55,7 @@ export function writeMail(words: Words): { subject: string; text: string; html: 
 function plain(words: Words): string {
   const { heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
   const { button, notes = [], unsubscribe } = words
-  const m = mailTexts(words.language)
+  const m = words.texts
   return [
     heading,
     ...paragraphs,
@@ -86,10 +87,10 @@ const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:#5560
 
 function html(words: Words): string {
   const { subject, heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
-  const { button, notes = [], unsubscribe, language } = words
-  const m = mailTexts(language)
+  const { button, notes = [], unsubscribe, texts: m } = words
+  const { mark } = m.shop
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${m.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -100,7 +101,7 @@ function html(words: Words): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf7f1">
 <tr><td align="center" style="padding:28px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:#0e3b2e">Spoke<span style="color:#9a6500">haat</span></td></tr>
+<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:#0e3b2e">${escaped(mark.start)}${mark.tag ? `<span style="color:#9a6500">${escaped(mark.tag)}</span>` : ''}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid #e4dccb;border-top:4px solid #ffb000;border-radius:8px;padding:28px 22px 16px">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:#14201b">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${TEXT}">${written(text)}</p>`).join('\n')}

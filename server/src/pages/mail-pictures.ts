@@ -13,6 +13,7 @@ import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import type { MailPicture, MailPictures } from '../outbox/mail.ts'
 import type { Databases, Platform } from '../platform/db/platform.ts'
 import { pictureQueue } from '../platform/load/picture-queue.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** Twice what it is shown at, for fine screens. */
@@ -36,9 +37,10 @@ export function createMailPictures(
       const query = new URLSearchParams({ ...words, wheel: String(wheel) })
       for (const extra of extras) query.append('extra', extra)
       const build = readBuild(query)
+      const brand = (await readSettings(services.readDb)).shopName
       return {
-        key: `${buildSearch(build)}\0${drawings.version}`,
-        bytes: Buffer.from(drawings.drawBuild(build)),
+        key: `${buildSearch(build)}\0${drawings.version}\0${brand}`,
+        bytes: Buffer.from(drawings.drawBuild(build, brand)),
       }
     }
     const product = await findProduct(services.readDb, picture.productId)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import { buildSearch, readBuild } from '@spokehaat/contract/catalogue/build'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { SETTINGS } from '../cache/tags.ts'
 import { findProduct } from '../catalogue/products/products.ts'
 import {
   encode,
@@ -24,6 +25,7 @@ import { createPictureCache } from '../media/pictures/picture-cache.ts'
 import { PLACEHOLDER } from '../media/pictures/placeholder.ts'
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import { fail } from '../platform/http/refusal.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 
@@ -114,14 +116,21 @@ export async function pictureRoutes(
       const build = readBuild(new URLSearchParams(params.build))
       // one build has one address: nonsense is not drawn as something else
       if (!asked || buildSearch(build) !== params.build) throw fail('route_not_found')
-      const drawings = await pages.drawings()
+      const [drawings, { shopName: brand }] = await Promise.all([
+        pages.drawings(),
+        services.responseCache.value(SETTINGS, () => readSettings(services.readDb)),
+      ])
       const ground = drawings.grounds[asked.theme]
-      const bytes = await cache.get(`${params.build}\0${drawings.version}\0${ground}\0${asked.name}`, () =>
-        encodeDrawing(
-          asked.format === 'jpg' ? drawings.drawBuild(build) : drawings.pictureOfBuild(build, asked.theme),
-          asked,
-          ground,
-        ),
+      const bytes = await cache.get(
+        `${params.build}\0${drawings.version}\0${brand}\0${ground}\0${asked.name}`,
+        () =>
+          encodeDrawing(
+            asked.format === 'jpg'
+              ? drawings.drawBuild(build, brand)
+              : drawings.pictureOfBuild(build, { theme: asked.theme, brand }),
+            asked,
+            ground,
+          ),
       )
       return send(reply, bytes, asked.format, params.version === drawings.version)
     },

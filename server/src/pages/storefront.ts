@@ -1,6 +1,9 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import { reviewQuery } from '@spokehaat/contract/sales/review'
+import { nameParts } from '@spokehaat/contract/shop/name-parts'
+import { openSpans } from '@spokehaat/contract/shop/opening-hours'
+import { hoursOf, type Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
@@ -84,6 +87,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
         responseCache.value(DELIVERY, () => readDeliveryFacts(readDb, now())),
       ])
       return {
+        shop: shopNamed(settings),
         rate: settings.bdtPerUsd,
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
         addressBn: settings.shopAddressBn,
@@ -102,6 +106,28 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     },
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
+  }
+}
+
+function shopNamed(settings: Settings) {
+  const { shopName, shopNameBn, nameTag, legalName, tradeLicence, tin, shopBin } = settings
+  const legal = { name: legalName, licence: tradeLicence, tin, bin: shopBin }
+  const elsewhere = [
+    { name: 'Facebook' as const, href: settings.facebook },
+    { name: 'Instagram' as const, href: settings.instagram },
+    { name: 'YouTube' as const, href: settings.youtube },
+    {
+      name: 'WhatsApp' as const,
+      href: settings.whatsapp && `https://wa.me/${settings.whatsapp.replace(/\D/g, '')}`,
+    },
+  ]
+  return {
+    name: { en: shopName, bn: shopNameBn || shopName },
+    mark: nameParts(shopName, nameTag),
+    elsewhere: elsewhere.filter(({ href }) => href !== ''),
+    hours: openSpans(hoursOf(settings)),
+    mapLink: settings.mapLink,
+    legal: Object.fromEntries(Object.entries(legal).filter(([, said]) => said !== '')),
   }
 }
 

@@ -74,6 +74,19 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'Settings saved successfully!'])
   expect(await quote()).toBe(12_250)
   expect(await createStorefront(shop.services).facts()).toEqual({
+    shop: {
+      name: { en: 'Spokehaat', bn: 'স্পোকহাট' },
+      mark: { start: 'Spoke', tag: 'haat' },
+      elsewhere: [
+        { name: 'Facebook', href: 'https://www.facebook.com/spokehaat' },
+        { name: 'Instagram', href: 'https://www.instagram.com/spokehaat' },
+        { name: 'YouTube', href: 'https://www.youtube.com/@spokehaat' },
+        { name: 'WhatsApp', href: 'https://wa.me/8801700000000' },
+      ],
+      hours: [{ from: 'saturday', to: 'thursday', opens: '10:00', closes: '20:00' }],
+      mapLink: '',
+      legal: {},
+    },
     rate: 122.5,
     contact: {
       phone: '+880 1800-111111',

@@ -1,6 +1,8 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
+import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { BEGINNINGS, type Settings, settings } from '@spokehaat/contract/shop/settings'
 import type { Database } from '../platform/db/client.ts'
+import { noteShop } from '../platform/http/known-shop.ts'
 import { selectSettings } from './settings.queries.ts'
 
 /** A setting without a row is as it begins. */
@@ -9,7 +11,9 @@ const whole = (byKey: Record<string, unknown>) => ({ ...BEGINNINGS, ...byKey })
 export const settingsOf = (byKey: Record<string, unknown>) => settings.parse(whole(byKey))
 
 export async function readSettings(db: Database): Promise<Settings> {
-  return settingsOf(await selectSettings(db))
+  const read = settingsOf(await selectSettings(db))
+  noteShop({ name: read.shopName, mark: nameParts(read.shopName, read.nameTag) })
+  return read
 }
 
 // made once: making a schema costs more than using it

@@ -19,7 +19,9 @@ test.each([
   const bike = SAMPLE_SHEETS[name]
   if (!bike) throw new Error(`No sample ${name}.`)
   const file = name.replaceAll(/\W+/g, '-').replace(/-$/, '')
-  await expect(normal(drawBike(bike, { color }))).toMatchFileSnapshot(`references/${file}.svg`)
+  await expect(normal(drawBike(bike, { color, brand: 'Spokehaat' }))).toMatchFileSnapshot(
+    `references/${file}.svg`,
+  )
 })
 
 test.each([
@@ -28,6 +30,9 @@ test.each([
   ['tyre', '#6b442a'],
   ['bottle cage', '#b4bbbc'],
 ] as const)('the %s looks as it did', async (item, color) => {
-  const svg = drawAccessory({ form: 'accessory', item, material: '', weight: 1, facts: [] }, { color })
+  const svg = drawAccessory(
+    { form: 'accessory', item, material: '', weight: 1, facts: [] },
+    { color, brand: 'Spokehaat' },
+  )
   await expect(normal(svg)).toMatchFileSnapshot(`references/${item.replace(' ', '-')}.svg`)
 })

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { paths } from '../lib/paths.ts'
+import { useShopName } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
 import { RequireAuth } from '../store/require-auth.tsx'
 import { Button } from '../ui/button.tsx'
@@ -178,7 +179,7 @@ function Sidebar({ children }: { children?: ReactNode }) {
     >
       <Link
         to={paths.home()}
-        aria-label={m.spokehaat_home()}
+        aria-label={m.shop_home(useShopName())}
         className="mb-5 flex h-11 shrink-0 items-center text-2xl"
       >
         <Wheel
@@ -201,7 +202,7 @@ function TopBar({ children }: { children?: ReactNode }) {
       {children}
       <Link
         to={paths.home()}
-        aria-label={m.spokehaat_home()}
+        aria-label={m.shop_home(useShopName())}
         className="flex min-h-11 items-center text-2xl max-sm:text-xl md:hidden"
       >
         <Wordmark />

@@ -2,18 +2,19 @@ import * as m from '@spokehaat/texts/layout'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
+import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
 import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { DigitsSwitch } from './digits-switch.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
-import { SOCIAL_LINKS, useShopContact } from './shop-contact.ts'
+import { useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function Footer() {
-  const { categories, delivery, giftCards } = useShopFacts()
+  const { categories, delivery, giftCards, shop: identity } = useShopFacts()
+  const shop = useShopName()
   const contact = useShopContact()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
@@ -22,7 +23,7 @@ export function Footer() {
         <div className="max-lg:col-span-2">
           <Link
             to={paths.home()}
-            aria-label={m.wordmark_label()}
+            aria-label={m.wordmark_label(shop)}
             className="inline-flex min-h-11 items-center text-[1.625rem] lg:text-[1.875rem]"
           >
             <Wordmark />
@@ -45,7 +46,7 @@ export function Footer() {
             </a>
           </address>
         </div>
-        <FooterLinks title="Spokehaat">
+        <FooterLinks title={shop.shop}>
           <FooterLink to={paths.home()}>{m.home()}</FooterLink>
           <FooterLink to={paths.shop()}>{m.footer_shop()}</FooterLink>
           <FooterLink to={paths.shop()}>{m.bikes()}</FooterLink>
@@ -65,8 +66,8 @@ export function Footer() {
         </FooterLinks>
         <div className="max-lg:col-span-2 max-lg:max-w-[28rem]">
           <FooterSubscribe />
-          <ul aria-label={m.elsewhere()} className="mt-6 flex gap-2">
-            {SOCIAL_LINKS.map(({ name, href }) => (
+          <ul aria-label={m.elsewhere(shop)} className="mt-6 flex gap-2">
+            {identity.elsewhere.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="noreferrer" aria-label={name} className="footer-disc">
                   <SocialIcon name={name} />
@@ -77,7 +78,10 @@ export function Footer() {
         </div>
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-green-deep py-4 text-on-green-muted">
-        <p className="py-2">{m.built_open()}</p>
+        <p className="py-2">
+          {m.built_open(shop)}
+          <Registered />
+        </p>
         <nav aria-label={m.legal_label()} className="flex flex-wrap gap-x-6">
           <Link to={paths.terms()} prefetch="intent" className="footer-link">
             {m.terms()}
@@ -90,6 +94,15 @@ export function Footer() {
       </div>
     </footer>
   )
+}
+
+/** As the law has it told, where the owner has filled it in. */
+function Registered() {
+  const { name, licence, tin, bin } = useShopFacts().shop.legal
+  const said = [name, licence && m.licence({ licence }), tin && `TIN ${tin}`, bin && `BIN ${bin}`].filter(
+    Boolean,
+  )
+  return said.length > 0 && <span className="figures block">{said.join(' · ')}</span>
 }
 
 interface FooterLinksProps {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
-import { useShopFacts } from '../lib/shop-facts.ts'
+import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
 import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -35,6 +35,7 @@ interface HeaderProps {
 }
 
 export function Header({ here }: HeaderProps) {
+  const shop = useShopName()
   const isScrolled = useIsScrolled()
   const header = useRef<HTMLElement>(null)
   const { open, toggle, close } = useDisclosure<'shop' | 'mobile-shop' | 'account'>(header)
@@ -70,7 +71,7 @@ export function Header({ here }: HeaderProps) {
         >
           <Link
             to={paths.home()}
-            aria-label={m.wordmark_label()}
+            aria-label={m.wordmark_label(shop)}
             className="mr-auto flex min-h-11 items-center text-[clamp(1.25rem,7vw,1.625rem)] lg:mr-6 lg:text-[1.875rem]"
           >
             <Wordmark />

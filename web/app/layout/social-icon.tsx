@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SocialName } from './shop-contact.ts'
+import type { SocialName } from '../lib/shop-facts.ts'
 
 const SIGNS: Record<SocialName, ReactNode> = {
   Facebook: (

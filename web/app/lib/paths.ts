@@ -131,6 +131,7 @@ export const paths = {
   role: (id: string) => `/dashboard/roles/${id}`,
   auditLog: () => '/dashboard/audit',
   settings: () => '/dashboard/settings',
+  yourShop: () => '/dashboard/your-shop',
   delivery: () => '/dashboard/delivery',
   contact: () => '/contact',
   buyGiftCard: () => '/gift-card',

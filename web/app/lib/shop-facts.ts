@@ -1,4 +1,7 @@
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
+import type { NameIn } from '@spokehaat/contract/shop/name-in'
+import type { NameParts } from '@spokehaat/contract/shop/name-parts'
+import type { OpenSpan } from '@spokehaat/contract/shop/opening-hours'
 import { createContext, useContext } from 'react'
 
 export interface CategoryCount {
@@ -30,8 +33,27 @@ export interface DeliveryFacts {
   days: { handOver: number; most: number }
 }
 
+/** What the shop is called and where else it is found. */
+export interface ShopIdentity {
+  /** In the page's language. */
+  name: string
+  /** The same, as messages take it; bent for Bangla where the page is in it. */
+  named: NameIn
+  mark: NameParts
+  /** In this order at the foot of every page; none that the owner has left empty. */
+  elsewhere: { name: SocialName; href: string }[]
+  hours: OpenSpan[]
+  /** '' where there is none. */
+  mapLink: string
+  /** As registered: the name, the trade licence, the TIN, the BIN; what is not filled in is not there. */
+  legal: { name?: string; licence?: string; tin?: string; bin?: string }
+}
+
+export type SocialName = 'Facebook' | 'Instagram' | 'YouTube' | 'WhatsApp'
+
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
+  shop: ShopIdentity
   categories: CategoryCount[]
   /** Taka for a dollar; null on an error page that was made without the shop. */
   rate: number | null
@@ -53,7 +75,19 @@ export interface ShopFacts {
   origin: string
 }
 
+const NO_NAME: NameIn = { shop: '', shop_of: '', shop_at: '' }
+
 export const NO_FACTS: ShopFacts = {
+  // it could not be asked what it is called
+  shop: {
+    name: '',
+    named: NO_NAME,
+    mark: { start: '', tag: '' },
+    elsewhere: [],
+    hours: [],
+    mapLink: '',
+    legal: {},
+  },
   categories: [],
   rate: null,
   contact: null,
@@ -66,6 +100,11 @@ export const NO_FACTS: ShopFacts = {
   origin: '',
 }
 
+/** From the root of a page's matches, for its `meta`. */
+export function shopOf(root: { loaderData?: unknown } | undefined): ShopIdentity {
+  return ((root?.loaderData as ShopFacts | undefined) ?? NO_FACTS).shop
+}
+
 /** From the root of a page's matches, for its `meta`; undefined where the shop could not be asked. */
 export function factsOf(root: { loaderData: ShopFacts | undefined } | undefined): ShopFacts | undefined {
   return root?.loaderData
@@ -76,4 +115,9 @@ export const ShopFactsContext = createContext(NO_FACTS)
 
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
+}
+
+/** The shop's name, as messages take it. */
+export function useShopName(): NameIn {
+  return useShopFacts().shop.named
 }

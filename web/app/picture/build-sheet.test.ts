@@ -35,8 +35,10 @@ test('every build is a bicycle that could be ridden, in all sizes', () => {
   }
 })
 
+const BRAND = { brand: 'Chaka Ghar' }
+
 describe('the drawing', () => {
-  const usual = drawBuild(DEFAULT_BUILD)
+  const usual = drawBuild(DEFAULT_BUILD, BRAND)
   test.each([
     ...STYLES.map((style) => ({ style })),
     ...COLORS.map((color) => ({ color })),
@@ -45,10 +47,15 @@ describe('the drawing', () => {
     ...EXTRAS.map((extra) => ({ extras: [extra] })),
   ] satisfies Partial<Build>[])('changes with %j', (choice) => {
     const isUsual = JSON.stringify({ ...DEFAULT_BUILD, ...choice }) === JSON.stringify(DEFAULT_BUILD)
-    expect(drawBuild({ ...DEFAULT_BUILD, ...choice }) === usual).toBe(isUsual)
+    expect(drawBuild({ ...DEFAULT_BUILD, ...choice }, BRAND) === usual).toBe(isUsual)
+  })
+
+  test('has the shop’s name on its frame, and stands without one that can’t be lettered', () => {
+    expect(drawBuild(DEFAULT_BUILD, { brand: 'Other' })).not.toBe(usual)
+    expect(drawBuild(DEFAULT_BUILD, { brand: 'চাকা ঘর' })).not.toContain('NaN')
   })
 
   test('holds no figure that is none', () => {
-    for (const build of BUILDS) expect(drawBuild(build)).not.toContain('NaN')
+    for (const build of BUILDS) expect(drawBuild(build, BRAND)).not.toContain('NaN')
   })
 })

@@ -29,5 +29,5 @@ export function drawProduct(product: Drawable, { color, ...options }: DrawOption
   const paint = color ?? colors[0]?.hex ?? UNPAINTED
   return sheet.form === 'bicycle'
     ? drawBike(sheet, { ...options, brand, color: paint })
-    : drawAccessory(sheet, { ...options, color: paint })
+    : drawAccessory(sheet, { ...options, brand, color: paint })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_BUILD, EXTRAS, STYLES } from '@spokehaat/contract/catalogue/build'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import { SAMPLE_SHEETS } from '../bike/sample-sheets.ts'
 import { CLOSE_UPS, isNearView } from '../bike/view.ts'
 import type { Drawings } from '../render/storefront.ts'
@@ -16,9 +17,11 @@ const NIGHTS = ['hero/joy', 'state/empty-cart', 'portrait/student'] as const
 export const DRAWING_VERSION = createHash('sha256')
   .update(
     [
-      ...Object.values(SAMPLE_SHEETS).map((sheet) => drawProduct({ sheet, brand: 'Spokehaat', colors: [] })),
+      ...Object.values(SAMPLE_SHEETS).map((sheet) => drawProduct({ sheet, brand: PROGRAM, colors: [] })),
       ...STYLES.flatMap((style) =>
-        [[], EXTRAS].map((extras) => drawBuild({ ...DEFAULT_BUILD, style, extras: [...extras] })),
+        [[], EXTRAS].map((extras) =>
+          drawBuild({ ...DEFAULT_BUILD, style, extras: [...extras] }, { brand: PROGRAM }),
+        ),
       ),
       ...SCENE_NAMES.map((name) => drawScene(name)),
       // a few nights tell of all: one in the open, one on the page, one of a person
@@ -38,12 +41,13 @@ const SCENES = new Map(SCENE_NAMES.map((name) => [name.replaceAll('/', '-'), nam
 /** What the server makes picture files from. */
 export const drawings: Drawings = {
   draw: (product, color) => drawProduct(product, { color }),
-  drawBuild: (build) => drawBuild(build),
+  drawBuild: (build, brand) => drawBuild(build, { brand }),
   picture(product, { color, theme, closeUp }) {
     const svg = drawProduct(product, { color, closeUp })
     return svg && onGround(svg, groundOf(product._id), theme, isNearView(closeUp))
   },
-  pictureOfBuild: (build, theme) => onGround(drawBuild(build), BUILD_GROUND, theme, false),
+  pictureOfBuild: (build, { theme, brand }) =>
+    onGround(drawBuild(build, { brand }), BUILD_GROUND, theme, false),
   closeUps: CLOSE_UPS,
   version: DRAWING_VERSION,
   versionOf: (product) => `${product.version}-${DRAWING_VERSION}`,

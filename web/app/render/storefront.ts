@@ -19,9 +19,20 @@ import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/revi
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
-import type { CategoryCount, DeliveryFacts, GiftCardFacts, ShopContact } from '../lib/shop-facts.ts'
+import type {
+  CategoryCount,
+  DeliveryFacts,
+  GiftCardFacts,
+  ShopContact,
+  ShopIdentity,
+} from '../lib/shop-facts.ts'
+
+interface ShopNamed extends Omit<ShopIdentity, 'name' | 'named'> {
+  name: Record<Language, string>
+}
 
 interface ShopSettings {
+  shop: ShopNamed
   /** Taka for a dollar. */
   rate: number
   contact: ShopContact
@@ -108,15 +119,15 @@ export interface Drawings {
   version: string
   /** A product as SVG, in one of its colors or its first; null where it has no sheet to draw from. */
   draw(product: Product, color: string | null): string | null
-  /** A bicycle made to order as SVG. */
-  drawBuild(build: Build): string
+  /** A bicycle made to order as SVG, the shop's name on its frame. */
+  drawBuild(build: Build, brand: string): string
   /** A product in its color on its ground, or a part of a bicycle from near; null where there is nothing to draw. */
   picture(
     product: Product,
     look: { color: string | null; theme: Theme; closeUp: CloseUp | undefined },
   ): string | null
   /** As that, a bicycle made to order. */
-  pictureOfBuild(build: Build, theme: Theme): string
+  pictureOfBuild(build: Build, look: { theme: Theme; brand: string }): string
   /** What of a bicycle can be seen from near, as addresses call it. */
   closeUps: readonly CloseUp[]
   /** Part of a picture's address: changes with the product, and whenever the drawing itself changes. */

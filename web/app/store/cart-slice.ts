@@ -56,7 +56,7 @@ export function buildItem(build: Build): NewItem {
     price: buildPrice(build) / 100,
     image_url: null,
     category: 'Bicycles',
-    brand: 'Spokehaat',
+    brand: '',
     quantity: 1,
     color: FRAME_COLORS[build.color],
     colorName: build.color,

@@ -1,18 +1,20 @@
 import { cx } from '../lib/class-names.ts'
 import { nameLang } from '../lib/latin-name.ts'
+import { useShopFacts } from '../lib/shop-facts.ts'
 
-/** Spoke + haat: the second half hangs on like a market's price tag. */
+/** The end of the name hangs on like a market's price tag. */
 export function Wordmark({ className }: { className?: string }) {
+  const { start, tag } = useShopFacts().shop.mark
   return (
     <span
-      lang={nameLang('Spokehaat')}
+      lang={nameLang(start)}
       className={cx(
         'inline-flex items-baseline font-display leading-none font-extrabold tracking-tight',
         className,
       )}
     >
-      Spoke
-      <span className="price-tag">haat</span>
+      {start}
+      {tag && <span className="price-tag">{tag}</span>}
     </span>
   )
 }

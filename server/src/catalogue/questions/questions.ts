@@ -174,11 +174,11 @@ async function tell(
   answer: string,
 ): Promise<void> {
   if (email === null) return
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const product = nameIn(language, { name: product_name, nameBn: product_name_bn }).text
   const page = inLanguage(language, `/shopdetails/${product_id}#questions`)
   const mail = writeMail({
-    language,
+    texts: m,
     subject: m.question_subject({}),
     heading: m.question_heading({}),
     paragraphs: [m.question_about({ product }), ...answer.split(/\n\s*\n/)],

@@ -1,11 +1,11 @@
 /** Whether an account's address is its owner's: a mail to it says how to confirm that. */
 
 import { errorMessage } from '@spokehaat/contract/basics/errors'
-import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
+import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { ConfirmEmailRequest, ConfirmedEmail } from '@spokehaat/contract/identity/account'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -23,16 +23,15 @@ import { confirmEmailOf, findPasswordHash, findUser, type UserRow } from '../use
 import { choosePasswordByMail } from './choose-by-mail.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
-export function confirmationMail({ config }: Platform, language: Language, token: string) {
-  const m = mailTexts(language)
+export function confirmationMail({ config }: Platform, m: MailTexts, token: string) {
   return writeMail({
-    language,
+    texts: m,
     subject: m.confirm_subject({}),
     heading: m.confirm_heading({}),
     paragraphs: [m.confirm_text({})],
     button: {
       label: m.confirm_button({}),
-      url: `${config.publicUrl}${inLanguage(language, `/confirm-email?token=${token}`)}`,
+      url: `${config.publicUrl}${inLanguage(m.language, `/confirm-email?token=${token}`)}`,
     },
     notes: [m.works_once_week({}), m.confirm_not_you({})],
   })
@@ -49,7 +48,8 @@ export async function askAgainToConfirmEmail(services: Platform, viewer: Viewer)
       userId: user.id,
       now: services.now(),
     })
-    await enqueueMail(trx, { to: user.email, ...confirmationMail(services, user.language, token) })
+    const texts = await mailTexts(trx, user.language)
+    await enqueueMail(trx, { to: user.email, ...confirmationMail(services, texts, token) })
   })
 }
 

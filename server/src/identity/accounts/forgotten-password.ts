@@ -39,9 +39,9 @@ export async function sendResetLink(
     const token = await issueLink(trx, { purpose: 'password-reset', userId: user?.id, now: services.now() })
     // as much work for an address without an account
     const language = user?.language ?? asked
-    const m = mailTexts(language)
+    const m = await mailTexts(trx, language)
     const words = writeMail({
-      language,
+      texts: m,
       subject: m.reset_subject({}),
       heading: m.reset_subject({}),
       paragraphs: [m.reset_text({})],

@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { RegisteredAccount, RegisterRequest } from '@spokehaat/contract/identity/account'
 import { refuseStrangePhoto } from '../../media/uploads/picture-address.ts'
 import { issueLink } from '../../outbox/links.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -70,14 +70,18 @@ async function tellOwner(
 ): Promise<void> {
   const purpose = isNew ? 'email-confirmation' : 'password-reset'
   const token = await issueLink(trx, { purpose, userId: owner.id, now: services.now() })
-  const words = (isNew ? confirmationMail : alreadyThereMail)(services, owner.language, token)
+  const words = (isNew ? confirmationMail : alreadyThereMail)(
+    services,
+    await mailTexts(trx, owner.language),
+    token,
+  )
   await enqueueMail(trx, { to: owner.email, ...words })
 }
 
-function alreadyThereMail({ config }: Identity, language: Language, token: string) {
-  const m = mailTexts(language)
+function alreadyThereMail({ config }: Identity, m: MailTexts, token: string) {
+  const { language } = m
   return writeMail({
-    language,
+    texts: m,
     subject: m.known_subject({}),
     heading: m.known_heading({}),
     paragraphs: [

@@ -87,7 +87,7 @@ async function stayWithinDay(services: Identity): Promise<void> {
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
     const words = writeMail({
       // to the shop
-      language: 'en',
+      texts: await mailTexts(services.db, 'en'),
       subject: 'No more codes go to phones today',
       heading: 'No more codes go to phones today',
       paragraphs: [
@@ -121,10 +121,10 @@ async function send(
   { kind, to }: ProofRequest,
   code: string,
 ): Promise<void> {
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   if (kind === 'mail') {
     const words = writeMail({
-      language,
+      texts: m,
       subject: m.proof_subject({ code }),
       heading: m.proof_heading({}),
       paragraphs: [m.proof_text({}), code],

@@ -10,18 +10,23 @@ const WINDOW = 1
 /** As long as SHA-1's output (RFC 4226, 4): 160 bits. */
 export const newSecret = () => new Uint8Array(randomBytes(20))
 
-function totp(secret: Uint8Array, email: string): TOTP {
+/** `issuer`: what the app calls it. */
+function totp(secret: Uint8Array, { issuer, email }: { issuer: string; email: string }): TOTP {
   const bytes = new Uint8Array(secret).buffer
-  return new TOTP({ issuer: 'Spokehaat', label: email, secret: new Secret({ buffer: bytes }) })
+  return new TOTP({ issuer, label: email, secret: new Secret({ buffer: bytes }) })
 }
 
 /** The step that a code is of, in half minutes since 1970; null where it is of none near `now`. */
 export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
-  const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW })
+  const delta = totp(secret, { issuer: '', email: '' }).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: WINDOW,
+  })
   return delta === null ? null : Math.floor(now.getTime() / STEP_MS) + delta
 }
 
-export function forTheApp(secret: Uint8Array, email: string): TwoFactorSetup {
-  const made = totp(secret, email)
+export function forTheApp(secret: Uint8Array, named: { issuer: string; email: string }): TwoFactorSetup {
+  const made = totp(secret, named)
   return { secret: made.secret.base32, uri: made.toString() }
 }

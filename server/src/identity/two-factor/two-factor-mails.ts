@@ -31,7 +31,8 @@ export async function tellOwner(
   what: What,
 ): Promise<void> {
   const owner = known(await findUser(trx, userId))
-  await send(services, trx, owner, toldOf(mailTexts(owner.language))[what])
+  const texts = await mailTexts(trx, owner.language)
+  await send(services, trx, { ...owner, texts }, toldOf(texts)[what])
 }
 
 export async function tellOfRecoveryCode(
@@ -41,7 +42,7 @@ export async function tellOfRecoveryCode(
   left: number,
 ): Promise<void> {
   const owner = known(await findUser(trx, userId))
-  const m = mailTexts(owner.language)
+  const m = await mailTexts(trx, owner.language)
   const figure = owner.language === 'bn' ? inBanglaDigits(String(left)) : String(left)
   const paragraph =
     left === 0
@@ -49,7 +50,7 @@ export async function tellOfRecoveryCode(
       : left === 1
         ? m.code_used_one_left({})
         : m.code_used_left({ left: figure })
-  await send(services, trx, owner, { subject: m.code_used_subject({}), paragraph })
+  await send(services, trx, { ...owner, texts: m }, { subject: m.code_used_subject({}), paragraph })
 }
 
 /** Once a day at most: whoever tries codes has come past the password. */
@@ -58,12 +59,12 @@ export async function warnOfGuesses(
   trx: DatabaseTransaction,
   owner: Owner & { id: string },
 ): Promise<void> {
-  const m = mailTexts(owner.language)
-  const words = { subject: m.guesses_subject({}), paragraph: m.guesses_text({}) }
+  const texts = await mailTexts(trx, owner.language)
+  const words = { subject: texts.guesses_subject({}), paragraph: texts.guesses_text({}) }
   await send(
     services,
     trx,
-    owner,
+    { ...owner, texts },
     words,
     `codes-guessed:${owner.id}:${services.now().toISOString().slice(0, 10)}`,
   )
@@ -72,23 +73,22 @@ export async function warnOfGuesses(
 async function send(
   services: Platform,
   trx: DatabaseTransaction,
-  { email, language }: Owner,
+  { email, language, texts }: Owner & { texts: MailTexts },
   { subject, paragraph }: { subject: string; paragraph: string },
   onceKey: string | null = null,
 ): Promise<void> {
-  const m = mailTexts(language)
   const mail = {
     to: email,
     ...writeMail({
-      language,
+      texts,
       subject,
       heading: subject,
       paragraphs: [paragraph],
       button: {
-        label: m.my_profile({}),
+        label: texts.my_profile({}),
         url: `${services.config.publicUrl}${inLanguage(language, '/dashboard/profile')}`,
       },
-      notes: [m.not_you({})],
+      notes: [texts.not_you({})],
     }),
   }
   await enqueueMail(trx, mail, onceKey)

@@ -5,6 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { twoFactorFor } from '../../settings/settings.ts'
+import { readShop } from '../../settings/shop.ts'
 import { audit } from '../audit/audit.ts'
 import type { Viewer } from '../sessions/authentication.ts'
 import type { Identity } from '../sessions/identity.ts'
@@ -78,7 +79,8 @@ export async function setUpTwoFactor(
   const sealed = seal(services.sessionSecret, viewer.userId, secret)
   const begun = { userId: viewer.userId, secret: sealed, now: services.now() }
   if (!(await beginTwoFactor(services.db, begun))) throw fail('two_factor_on')
-  return forTheApp(secret, viewer.email)
+  const { name } = await readShop(services.db, 'en')
+  return forTheApp(secret, { issuer: name, email: viewer.email })
 }
 
 /**

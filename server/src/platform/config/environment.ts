@@ -3,6 +3,7 @@
  * (`npm run configuration` writes that page). `unset` says what happens without a default; an `isSecret` can also be
  * given as a file.
  */
+import { FIRST_SHOP } from '@spokehaat/contract/shop/first-shop'
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -201,9 +202,12 @@ const mail = {
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is not an address')
-    .default('Spokehaat <hello@spokehaat.example>')
-    .meta({ description: 'Sender of all mails.' }),
-  MAIL_TO: z.email().default('hello@spokehaat.example').meta({
+    .default(FIRST_SHOP.email)
+    .meta({
+      description:
+        'Sender of all mails. A name before the address counts where the owner has set none; without either, the shop’s.',
+    }),
+  MAIL_TO: z.email().default(FIRST_SHOP.email).meta({
     description: 'Where messages of the contact form go.',
   }),
 }

@@ -2,7 +2,9 @@
  * Settings by another name: misspelt, with their words swapped or cut short, or as other programs call them. What other
  * programs have in the environment of the same machine is left alone.
  */
+
 import { distance } from '@spokehaat/contract/basics/spelling'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -60,8 +62,8 @@ export function strangeNames(env: Env, known: readonly string[]): string[] {
   for (const [name, value] of Object.entries(env)) {
     if (exact.has(name) || isOfService(name, value)) continue
     const meant = meantBy(name, env, known)
-    if (meant !== undefined) problems.push(`${name} is not a setting of Spokehaat. Is ${meant} meant?`)
-    else if (OURS.test(name)) problems.push(`${name} is not a setting of Spokehaat`)
+    if (meant !== undefined) problems.push(`${name} is not a setting of ${PROGRAM}. Is ${meant} meant?`)
+    else if (OURS.test(name)) problems.push(`${name} is not a setting of ${PROGRAM}`)
   }
   return problems
 }
@@ -75,7 +77,7 @@ export function namesOfOthers(env: Env): string[] {
     const meant = isOfService(name, value) ? undefined : usual(PERHAPS, name, env)
     return meant === undefined
       ? []
-      : [`${name} is set, which Spokehaat does not read, and ${meant} is not. Is ${meant} meant?`]
+      : [`${name} is set, which ${PROGRAM} does not read, and ${meant} is not. Is ${meant} meant?`]
   })
 }
 

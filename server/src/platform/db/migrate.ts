@@ -6,9 +6,11 @@
  * has to give way. From the first one that they can't go on with, all that are left are one transaction, so that they sell
  * until the newer node can (older-programs.ts). A migration that fails leaves nothing half done.
  */
+
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseTransaction } from './client.ts'
@@ -267,7 +269,7 @@ function refuseGap([lacks]: readonly string[], [unknown]: readonly Applied[]): v
 }
 
 const tooNew = ({ name }: Applied, more = '') =>
-  new Error(`The database is newer than this program: it has ${name}${more}. Please update Spokehaat.`)
+  new Error(`The database is newer than this program: it has ${name}${more}. Please update ${PROGRAM}.`)
 
 /** What is missing; null where the database has never been migrated. */
 export async function pendingMigrations(db: Database): Promise<string[] | null> {

@@ -36,7 +36,7 @@ export async function installOpenApi(
       // before 3.1 a value that may be null can't be one of a list of words, nor one of several shapes
       openapi: '3.1.0',
       info: {
-        title: 'Spokehaat API',
+        title: 'The shop’s API',
         version,
         description:
           'Every answer is { success, message, data, meta? }; a refusal is { success: false, code, message, fields? } with its HTTP status. A token goes raw into the Authorization header; a Bearer prefix is also accepted.',

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
+import type { NameParts } from '@spokehaat/contract/shop/name-parts'
 import * as m from '@spokehaat/texts/answers'
+import { knownShop } from './known-shop.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e}
@@ -61,23 +63,29 @@ export function refusedPage(language: Language, code: ErrorCode): string {
   })
 }
 
-/** All of it our own words. */
+const wordmark = ({ start, tag }: NameParts) =>
+  `<p class="shop">${escaped(start)}${tag ? `<b>${escaped(tag)}</b>` : ''}</p>\n`
+
+/** A name has none of the other signs that mean something in HTML. */
+const escaped = (name: string) => name.replaceAll('&', '&amp;')
+
+/** All of it our own words, but the name. */
 function barePage(
   language: Language,
   page: { head?: string; title: string; text: string; link: string },
 ): string {
+  const shop = knownShop()
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page.head ?? ''}<title>${page.title} · Spokehaat</title>
+${page.head ?? ''}<title>${[page.title, ...(shop ? [escaped(shop.name)] : [])].join(' · ')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="shop">Spoke<b>haat</b></p>
-${WHEEL}
+${shop ? wordmark(shop.mark) : ''}${WHEEL}
 <h1>${page.title}</h1>
 <p>${page.text}</p>
 ${page.link}

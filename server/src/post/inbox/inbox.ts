@@ -36,7 +36,7 @@ export async function answerMessage(
   await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
     const { language } = message
-    const m = mailTexts(language)
+    const m = await mailTexts(trx, language)
     const replies = await queries.selectReplies(trx, id)
     if (replies.length !== seenReplies) throw fail('version_conflict')
     await queries.insertReply(trx, {
@@ -52,7 +52,7 @@ export async function answerMessage(
       to: message.email,
       replyTo: services.config.MAIL_TO,
       ...writeMail({
-        language,
+        texts: m,
         subject: m.answer_subject({}),
         heading: m.answer_subject({}),
         paragraphs: text.split(/\n\s*\n/),

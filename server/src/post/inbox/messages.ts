@@ -1,5 +1,6 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { MessageRequest } from '@spokehaat/contract/post/message'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -34,7 +35,7 @@ export async function receiveMessage(
       replyTo: email,
       ...writeMail({
         // to the shop
-        language: 'en',
+        texts: await mailTexts(trx, 'en'),
         subject: `Message: ${subject}`,
         heading: subject,
         paragraphs: [`From ${name}, ${email}:`, message],

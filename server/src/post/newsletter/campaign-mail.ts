@@ -1,6 +1,5 @@
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { Mail } from '../../outbox/mail.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 
 export type CampaignMailWords = Omit<Parameters<typeof writeMail>[0], 'unsubscribe'>
@@ -25,8 +24,8 @@ export function campaignMail(
     ...writeMail({
       ...words,
       unsubscribe: {
-        label: mailTexts(words.language).unsubscribe({}),
-        url: `${publicUrl}${inLanguage(words.language, `${stop}?token=${token}`)}`,
+        label: words.texts.unsubscribe({}),
+        url: `${publicUrl}${inLanguage(words.texts.language, `${stop}?token=${token}`)}`,
       },
     }),
   }

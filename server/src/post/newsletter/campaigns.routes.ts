@@ -20,7 +20,7 @@ export const campaignRoutes: ApiPlugin<Identity> = async (app, { services }) => 
     ok({ readers: await countReaders(services.db, query.interests) }),
   )
 
-  answer('POST /newsletter/letters/preview', async ({ body }) => ok(previewCampaign(services, body)))
+  answer('POST /newsletter/letters/preview', async ({ body }) => ok(await previewCampaign(services, body)))
 
   answer('POST /newsletter/letters/test', async (request) => {
     const by = viewer(request)

@@ -1,5 +1,4 @@
 /** Letters that the shop writes to the readers of its newsletter. */
-import type { Language } from '@spokehaat/contract/basics/language'
 import type {
   Campaign,
   CampaignListQuery,
@@ -10,7 +9,7 @@ import type {
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { issueLinks } from '../../outbox/links.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail, enqueueMails } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -87,8 +86,8 @@ async function writeToReaders(
   const { publicUrl } = services.config
   const now = services.now()
   const words = {
-    en: mailWords(publicUrl, 'en', request),
-    bn: mailWords(publicUrl, 'bn', request),
+    en: mailWords(publicUrl, await mailTexts(trx, 'en'), request),
+    bn: mailWords(publicUrl, await mailTexts(trx, 'bn'), request),
   }
   let count = 0
   let after: string | null = null
@@ -113,11 +112,15 @@ async function writeToReaders(
 }
 
 /** The letter as its readers will have it; the way out is a reader's own, and nobody's here. */
-export function previewCampaign({ config }: Platform, words: CampaignWords): CampaignPreview {
+export async function previewCampaign(
+  { db, config }: Platform,
+  words: CampaignWords,
+): Promise<CampaignPreview> {
+  const texts = await mailTexts(db, 'en')
   const { html, text } = writeMail({
-    ...mailWords(config.publicUrl, 'en', words),
+    ...mailWords(config.publicUrl, texts, words),
     unsubscribe: {
-      label: mailTexts('en').unsubscribe({}),
+      label: texts.unsubscribe({}),
       url: `${config.publicUrl}/newsletter/unsubscribe`,
     },
   })
@@ -127,7 +130,7 @@ export function previewCampaign({ config }: Platform, words: CampaignWords): Cam
 /** To the address of whoever is writing, and to nobody else. */
 export async function sendTestCampaign(services: Platform, by: Viewer, words: CampaignWords): Promise<void> {
   const subject = `Test: ${words.subject}`
-  const mail = { to: by.email, subject, ...previewCampaign(services, words) }
+  const mail = { to: by.email, subject, ...(await previewCampaign(services, words)) }
   await inTransaction(services.db, (trx) => enqueueMail(trx, mail))
 }
 
@@ -139,11 +142,11 @@ export async function listCampaigns({ db }: Platform, query: CampaignListQuery) 
 /** The letter itself is as the desk wrote it; what stands around it is in the reader's language. */
 function mailWords(
   publicUrl: string,
-  language: Language,
+  texts: MailTexts,
   { subject, text, buttonLabel, buttonPath }: CampaignWords,
 ): CampaignMailWords {
   return {
-    language,
+    texts,
     subject,
     heading: subject,
     paragraphs: text.split(/\r?\n(?:[ \t]*\r?\n)+/),

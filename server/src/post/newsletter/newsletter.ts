@@ -36,9 +36,9 @@ export async function subscribe(
       interests: [...new Set(interests)],
       now,
     })
-    const m = mailTexts(language)
+    const m = await mailTexts(trx, language)
     await sendCampaign(services, trx, subscriber, {
-      language,
+      texts: m,
       subject: m.newsletter_subject({}),
       heading: m.newsletter_heading({}),
       paragraphs: [m.newsletter_text({})],
@@ -62,14 +62,14 @@ export async function confirmSubscription(
   await inTransaction(services.db, async (trx) => {
     const link = await spendLink(trx, 'newsletter-confirmation', token, now)
     const id = subscriberIn(link)
-    const m = mailTexts(language)
+    const m = await mailTexts(trx, language)
     const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], language, now })
     await sendCampaign(
       services,
       trx,
       { id, email },
       {
-        language,
+        texts: m,
         subject: m.welcome_subject({}),
         heading: m.welcome_heading({}),
         paragraphs: [m.welcome_text({})],

@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import { centsToPaisa, formatMoney } from '@spokehaat/contract/basics/money'
 import { nameIn, textIn } from '@spokehaat/contract/catalogue/text-in'
 import type { Mail } from '../../outbox/mail.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import type { MailTexts } from '../../outbox/mail-texts.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { campaignMail } from '../../post/newsletter/campaign-mail.ts'
 import type { DescribedAlert } from './alerts.queries.ts'
@@ -17,26 +17,27 @@ const PICTURE = 'product'
 
 interface Written {
   alert: DescribedAlert
+  texts: MailTexts
   publicUrl: string
   /** Of the way out. */
   stopToken: string
 }
 
-export function confirmationMail({ alert, publicUrl, stopToken }: Written, token: string): Mail {
+export function confirmationMail(written: Written, token: string): Mail {
+  const { alert, texts: m, publicUrl, stopToken } = written
   const { language } = alert
-  const m = mailTexts(language)
   const { text: name } = nameOf(alert)
   return campaignMail(
     publicUrl,
     alert.email,
     stopToken,
     {
-      language,
+      texts: m,
       subject: m.alert_confirm_subject({}),
       heading: m.alert_confirm_heading({}),
       paragraphs: [
         alert.kind === 'stock'
-          ? m.alert_confirm_stock({ name: [name, detailsOf(alert)].filter(Boolean).join(', ') })
+          ? m.alert_confirm_stock({ name: [name, detailsOf(written)].filter(Boolean).join(', ') })
           : m.alert_confirm_price({ name, price: dollars(alert.below_cents ?? 0, language) }),
       ],
       button: {
@@ -54,8 +55,7 @@ export function backInStockMail(
   written: Written,
   { holdToken, until, rate }: { holdToken: string; until: Date; rate: number },
 ): Mail {
-  const { alert } = written
-  const m = mailTexts(alert.language)
+  const { alert, texts: m } = written
   const { text: name } = nameOf(alert)
   const [time, day] = timeInWords(until, alert.language)
   return toldMail(written, rate, {
@@ -69,8 +69,7 @@ export function backInStockMail(
 }
 
 export function lowPriceMail(written: Written, rate: number): Mail {
-  const { alert } = written
-  const m = mailTexts(alert.language)
+  const { alert, texts: m } = written
   const { text: name } = nameOf(alert)
   const below = dollars(alert.below_cents ?? 0, alert.language)
   return toldMail(written, rate, {
@@ -92,18 +91,15 @@ interface ToldWords {
   notes: readonly string[]
 }
 
-function toldMail(
-  { alert, publicUrl, stopToken }: Written,
-  rate: number,
-  { label, url, ...words }: ToldWords,
-): Mail {
+function toldMail(written: Written, rate: number, { label, url, ...words }: ToldWords): Mail {
+  const { alert, texts, publicUrl, stopToken } = written
   const { language } = alert
   const name = nameOf(alert)
   const line = {
     cid: PICTURE,
     name: name.text,
     nameLanguage: name.lang,
-    details: detailsOf(alert),
+    details: detailsOf(written),
     quantity: language === 'bn' ? inBanglaDigits('1') : '1',
     isMany: false,
     price: formatMoney({ minor: centsToPaisa(alert.price_cents, rate), currency: 'BDT' }, language),
@@ -113,7 +109,7 @@ function toldMail(
     publicUrl,
     alert.email,
     stopToken,
-    { language, ...words, lines: [line], button: { label, url } },
+    { texts, ...words, lines: [line], button: { label, url } },
     STOP_PATH,
   )
   const { product_id: productId, color_hex: colorHex } = alert
@@ -122,9 +118,10 @@ function toldMail(
 
 const nameOf = ({ language, name, name_bn }: DescribedAlert) => nameIn(language, { name, nameBn: name_bn })
 
-function detailsOf({ language, color_name, color_name_bn, size }: DescribedAlert): string {
+function detailsOf({ alert, texts }: Written): string {
+  const { language, color_name, color_name_bn, size } = alert
   const color = color_name && textIn(language, { en: color_name, bn: color_name_bn ?? '' }).text
-  return [color, size && mailTexts(language).size({ size })].filter(Boolean).join(', ')
+  return [color, size && texts.size({ size })].filter(Boolean).join(', ')
 }
 
 const dollars = (cents: number, language: Language) =>

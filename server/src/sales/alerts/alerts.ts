@@ -17,6 +17,7 @@ import * as texts from '@spokehaat/texts/answers'
 import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -148,7 +149,8 @@ async function askByMail(services: Platform, trx: DatabaseTransaction, alertId: 
   const token = await issueLink(trx, { purpose: 'alert-confirmation', alertId, now })
   const stopToken = await issueLink(trx, { purpose: 'alert-stop', alertId, now })
   const { publicUrl } = services.config
-  await enqueueMail(trx, confirmationMail({ alert: described, publicUrl, stopToken }, token))
+  const texts = await mailTexts(trx, described.language)
+  await enqueueMail(trx, confirmationMail({ alert: described, texts, publicUrl, stopToken }, token))
 }
 
 /**

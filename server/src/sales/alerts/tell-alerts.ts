@@ -6,6 +6,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { KEPT_MS } from '@spokehaat/contract/sales/alert'
 import { issueLinks } from '../../outbox/links.ts'
 import type { Mail } from '../../outbox/mail.ts'
+import { mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMails } from '../../outbox/outbox.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -85,10 +86,16 @@ async function tell(
   )
   const stopTokenOf = new Map(ids.map((id, index) => [id, stopTokens[index] ?? '']))
   const { publicUrl } = services.config
+  const texts = { en: await mailTexts(trx, 'en'), bn: await mailTexts(trx, 'bn') }
   await enqueueMails(
     trx,
     alerts.map((alert) => {
-      const written = { alert, publicUrl, stopToken: stopTokenOf.get(alert.id) ?? '' }
+      const written = {
+        alert,
+        texts: texts[alert.language],
+        publicUrl,
+        stopToken: stopTokenOf.get(alert.id) ?? '',
+      }
       const holdToken = holdTokens.get(alert.id)
       const mail: Mail =
         holdToken === undefined || until === null

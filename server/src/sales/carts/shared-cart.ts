@@ -109,7 +109,7 @@ function lineView(
     nameBn: product?.name_bn ?? line.nameBn,
     image_url: product?.image_url ?? null,
     category: build ? 'Bicycles' : (product?.category ?? ''),
-    brand: build ? 'Spokehaat' : (product?.brand ?? ''),
+    brand: product?.brand ?? '',
     color: (build ? FRAME_COLORS[build.color] : line.color) ?? null,
     colorName: color?.name ?? line.colorName,
     colorNameBn: color?.name_bn ?? line.colorNameBn,

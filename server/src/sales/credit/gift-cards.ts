@@ -23,7 +23,6 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { readSettings } from '../../settings/settings.ts'
 import { changeBalance } from './balances.ts'
 import {
   blockGiftCard,
@@ -146,11 +145,11 @@ export async function mailCode(
   { email, amountBdt, code, expiresAt }: GiftCard & { code: string },
   { language }: { language: Language },
 ): Promise<void> {
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const amount = formatMoney({ minor: Math.round(amountBdt * 100), currency: 'BDT' }, language)
   const until = expiresAt === null ? null : lastDayBefore(new Date(expiresAt), language)
   await mailToOwner(trx, services, email, {
-    language,
+    texts: m,
     subject: m.gift_card_subject({ amount }),
     heading: m.gift_card_heading({ amount }),
     paragraphs: [m.gift_card_text({})],
@@ -166,13 +165,12 @@ async function mailToOwner(
   to: string,
   words: Omit<Words, 'button'>,
 ): Promise<void> {
-  const { language } = words
-  const { shopEmail } = await readSettings(trx)
+  const { texts } = words
   const button = {
-    label: mailTexts(language).gift_card_shop({}),
-    url: `${config.publicUrl}${inLanguage(language, '/shop')}`,
+    label: texts.gift_card_shop({}),
+    url: `${config.publicUrl}${inLanguage(texts.language, '/shop')}`,
   }
-  await enqueueMail(trx, { to, replyTo: shopEmail, ...writeMail({ ...words, button }) })
+  await enqueueMail(trx, { to, replyTo: texts.shop.email, ...writeMail({ ...words, button }) })
 }
 
 /** To whom the card was sent, where money came back onto it from an order of somebody else. The code is not in it. */
@@ -182,10 +180,10 @@ export async function mailMoneyBack(
   { email, last_four: lastFour, expires_at: until, blocked_at }: GiftCardRow,
   { paisa, language }: { paisa: number; language: Language },
 ): Promise<void> {
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const amount = formatMoney({ minor: paisa, currency: 'BDT' }, language)
   await mailToOwner(trx, services, email, {
-    language,
+    texts: m,
     subject: m.card_money_back_subject({ amount }),
     heading: m.card_money_back_subject({ amount }),
     paragraphs: [m.card_money_back_text({ amount, lastFour })],

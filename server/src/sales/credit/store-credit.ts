@@ -80,13 +80,13 @@ async function tellHolder(
   { id, email, language }: NonNullable<Awaited<ReturnType<typeof findHolder>>>,
   delta: number,
 ): Promise<void> {
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
   const amount = taka(delta)
   await enqueueMail(trx, {
     to: email,
     ...writeMail({
-      language,
+      texts: m,
       subject: m.credit_subject({ amount }),
       heading: m.credit_heading({}),
       paragraphs: [m.credit_text({ amount, balance: taka(await creditOf(trx, id)) })],

@@ -44,14 +44,14 @@ const takaOf = (order: NewOrder, language: Language) =>
 
 async function mailTo(trx: DatabaseTransaction, to: NoticeRow, order: NewOrder, link: string): Promise<void> {
   const { language } = to
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const total = takaOf(order, language)
   await enqueueMail(
     trx,
     {
       to: to.email,
       ...writeMail({
-        language,
+        texts: m,
         subject: m.news_subject({ number: order.number, total }),
         heading: m.news_heading({}),
         paragraphs: [
@@ -93,7 +93,7 @@ async function messageTo(
   await enqueueSms(trx, {
     to: to.phone,
     subject: `Order ${number}: told to staff`,
-    text: mailTexts(to.language).sms_news({ number, total: takaOf(order, to.language), link }),
+    text: (await mailTexts(trx, to.language)).sms_news({ number, total: takaOf(order, to.language), link }),
     onceKey: `news:${order.id}:${to.id}`,
   })
 }

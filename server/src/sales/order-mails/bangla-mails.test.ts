@@ -1,6 +1,9 @@
 /** Mails of an order that was placed in Bangla, whoever causes them, and in whatever language. */
+import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOf } from '../../outbox/mail-texts.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { shopOf } from '../../settings/shop.ts'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { lastMailTo, mailsTo } from '../../testing/mail.ts'
@@ -55,7 +58,7 @@ test.each(OCCASIONS)('of $kind nothing is said in English, and no figure in its 
       advancePaisa,
       totalPaisa: 13_188_000,
       isGiftCard: false,
-      language: 'bn' as const,
+      texts: textsOf(shopOf(BEGINNINGS, 'bn'), 'bn'),
     }
     // what the order's story calls it is for the desk
     const { title: _, ...words } = wordsFor(occasion, order)

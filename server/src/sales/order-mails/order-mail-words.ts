@@ -4,7 +4,7 @@ import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { lastDayBefore } from '../../outbox/long-day.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import type { MailTexts } from '../../outbox/mail-texts.ts'
 import type { Words } from '../../outbox/write-mail.ts'
 import { reasonWords } from '../payments/reason-words.ts'
 
@@ -64,7 +64,8 @@ export function clockTime(at: Date, language: Language): string {
 }
 
 export interface OrderFacts {
-  language: Language
+  /** Of the mail's language. */
+  texts: MailTexts
   number: string
   /** What to call the customer; null where no name was given. */
   firstName: string | null
@@ -89,8 +90,8 @@ export interface OccasionWords extends Pick<Words, 'subject' | 'heading' | 'para
 }
 
 export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWords {
-  const { number, language } = order
-  const m = mailTexts(language)
+  const { number, texts: m } = order
+  const { language } = m
   const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
   const total = taka(order.totalPaisa)
   const atDoor = order.atDoorPaisa === null ? null : taka(order.atDoorPaisa)
@@ -188,7 +189,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
           hello,
           atDoor === null ? m.shipped_paid({ number }) : m.shipped_at_door({ number, total: atDoor }),
         ],
-        blocks: [courierBlock(occasion, language)],
+        blocks: [courierBlock(occasion, m)],
         button: m.follow_order({}),
         isWhole: true,
       }
@@ -232,7 +233,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         title: 'Confirmation of the refund',
         subject: m.refunded_subject({ number, amount: taka(occasion.amountPaisa) }),
         heading: m.credited_heading({}),
-        paragraphs: [hello, ...creditedWords(m, occasion, { number, language })],
+        paragraphs: [hello, ...creditedWords(occasion, order)],
         button: see,
         isWhole: false,
       }
@@ -260,7 +261,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         subject: m.swap_sent_subject({ number }),
         heading: m.swap_sent_heading({}),
         paragraphs: [hello, m.swap_sent_text({ number, courier: occasion.courier })],
-        blocks: [courierBlock(occasion, language)],
+        blocks: [courierBlock(occasion, m)],
         button: see,
         isWhole: false,
       }
@@ -279,7 +280,7 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
         subject: m.changed_subject({ number }),
         heading: m.changed_heading({}),
         paragraphs: [hello, changeWords(occasion.what, order)],
-        ...(occasion.what.kind === 'tracking' && { blocks: [courierBlock(occasion.what, language)] }),
+        ...(occasion.what.kind === 'tracking' && { blocks: [courierBlock(occasion.what, m)] }),
         button: see,
         isWhole: true,
       }
@@ -288,9 +289,9 @@ export function wordsFor(occasion: OrderOccasion, order: OrderFacts): OccasionWo
 
 function cancelledWords(
   { reason, backPaisa = 0 }: Extract<OrderOccasion, { kind: 'cancelled' }>,
-  { number, language }: OrderFacts,
+  { number, texts: m }: OrderFacts,
 ): string {
-  const m = mailTexts(language)
+  const { language } = m
   if (backPaisa === 0)
     return reason === null ? m.cancelled_text({ number }) : m.cancelled_why({ number, reason })
   const amount = formatMoney({ minor: backPaisa, currency: 'BDT' }, language)
@@ -301,9 +302,8 @@ function cancelledWords(
 
 function courierBlock(
   { courier, trackingNumber }: { courier: string; trackingNumber: string | null },
-  language: Language,
+  m: MailTexts,
 ): NonNullable<Words['blocks']>[number] {
-  const m = mailTexts(language)
   const number = trackingNumber === null ? [] : [m.tracking_number({ number: trackingNumber })]
   return { title: m.courier({}), lines: [courier, ...number] }
 }
@@ -312,9 +312,9 @@ function courierBlock(
 function parcelWords(
   occasion: Extract<OrderOccasion, { kind: 'shipped' }>,
   { number: parcel, isLast }: SentParcel,
-  { number, language, firstName, atDoorPaisa }: OrderFacts,
+  { number, texts: m, firstName, atDoorPaisa }: OrderFacts,
 ): OccasionWords {
-  const m = mailTexts(language)
+  const { language } = m
   const total = atDoorPaisa === null ? null : formatMoney({ minor: atDoorPaisa, currency: 'BDT' }, language)
   const which = { number, parcel: language === 'bn' ? inBanglaDigits(String(parcel)) : String(parcel) }
   const money =
@@ -328,21 +328,21 @@ function parcelWords(
       isLast ? m.parcel_last(which) : m.parcel_part(which),
       ...money,
     ],
-    blocks: [courierBlock(occasion, language)],
+    blocks: [courierBlock(occasion, m)],
     button: m.follow_order({}),
     isWhole: false,
   }
 }
 
-function changeWords(what: OrderChange, { number, language }: OrderFacts): string {
-  const m = mailTexts(language)
+function changeWords(what: OrderChange, order: OrderFacts): string {
+  const { number, texts: m } = order
   switch (what.kind) {
     case 'address':
       return m.changed_address({ number })
     case 'tracking':
       return m.changed_tracking({ number })
     case 'lines':
-      return linesWords(what, { number, language })
+      return linesWords(what, order)
     case 'undelivered':
       return m.changed_undelivered({ number })
   }
@@ -350,10 +350,9 @@ function changeWords(what: OrderChange, { number, language }: OrderFacts): strin
 
 function linesWords(
   { askedPaisa, backPaisa }: Extract<OrderChange, { kind: 'lines' }>,
-  { number, language }: Pick<OrderFacts, 'number' | 'language'>,
+  { number, texts: m }: OrderFacts,
 ): string {
-  const m = mailTexts(language)
-  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
+  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, m.language)
   if (askedPaisa > 0) return m.changed_lines_asked({ number, amount: taka(askedPaisa) })
   if (backPaisa > 0) return m.changed_lines_back({ number, amount: taka(backPaisa) })
   return m.changed_lines({ number })
@@ -361,10 +360,10 @@ function linesWords(
 
 /** Where it is, and of a card until when, or that it is of no use yet. */
 function creditedWords(
-  m: ReturnType<typeof mailTexts>,
   { amountPaisa, card }: Extract<OrderOccasion, { kind: 'credited' }>,
-  { number, language }: Pick<OrderFacts, 'number' | 'language'>,
+  { number, texts: m }: OrderFacts,
 ): string[] {
+  const { language } = m
   const amount = formatMoney({ minor: amountPaisa, currency: 'BDT' }, language)
   if (card === null) return [m.credited_account({ number, amount })]
   return [

@@ -11,14 +11,13 @@ import { textIn } from '@spokehaat/contract/catalogue/text-in'
 import { districtName } from '@spokehaat/contract/sales/districts'
 import { townLine } from '@spokehaat/contract/sales/town-line'
 import type { MailPicture } from '../../outbox/mail.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { enqueueSms } from '../../outbox/sms.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import { type LineWords, type Words, writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
-import { readSettings } from '../../settings/settings.ts'
 import { hearOrder } from '../news/hear-order.ts'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 import { orderLinkAddress, shortOrderLinkAddress } from '../order-record/order-link-address.ts'
@@ -43,12 +42,12 @@ export async function enqueueOrderMail(
 ): Promise<void> {
   const order = await selectMailedOrder(trx, orderId)
   if (isNewOrder(occasion, order)) await hearOrder(trx, services, order)
-  await tellPhone(trx, services, order, occasion)
+  const m = await mailTexts(trx, order.language)
+  await tellPhone(trx, services, { order, m }, occasion)
   if (order.email === '') return
   const token = newOrderToken()
   const { language } = order
-  const m = mailTexts(language)
-  const shop = await readSettings(trx)
+  const { shop } = m
   // a buyer may have typed anybody's address, and as a name whatever that person is to read
   const isOwners = await isConfirmed(trx, order.email)
   const {
@@ -59,7 +58,7 @@ export async function enqueueOrderMail(
     blocks = [],
     ...words
   } = wordsFor(occasion, {
-    language,
+    texts: m,
     number: order.number,
     firstName: (isOwners && order.first_name) || null,
     ...atDoorOf(order),
@@ -77,17 +76,17 @@ export async function enqueueOrderMail(
     {
       to: order.email,
       of: { orderId, story, isPatient: isPatient(order, occasion) },
-      replyTo: shop.shopEmail,
+      replyTo: shop.email,
       pictures,
       ...writeMail({
-        language,
+        texts: m,
         ...words,
-        ...(isWhole && { lines: linesOf(order, pictures), totals: totalsOf(order) }),
-        ...(parcel && { lines: linesOf(inParcel(order, parcel), pictures) }),
+        ...(isWhole && { lines: linesOf(order, pictures, m), totals: totalsOf(order, m) }),
+        ...(parcel && { lines: linesOf(inParcel(order, parcel), pictures, m) }),
         blocks: [
           ...blocks,
-          ...promiseOf(order, occasion),
-          ...(isWhole && isOwners && order.gift_email === null ? [addressOf(order)] : []),
+          ...promiseOf(order, occasion, m),
+          ...(isWhole && isOwners && order.gift_email === null ? [addressOf(order, m)] : []),
         ],
         button: {
           label: button,
@@ -96,7 +95,7 @@ export async function enqueueOrderMail(
         notes: [
           ...notes,
           ...(isOwners ? [] : [m.unconfirmed({}), m.ordered_nothing({})]),
-          m.questions({ phone: shop.shopPhone, number: order.number }),
+          m.questions({ phone: shop.phone, number: order.number }),
         ],
       }),
     },
@@ -133,11 +132,16 @@ function inParcel(order: MailedOrder, { pieces }: SentParcel): MailedOrder {
 async function tellPhone(
   trx: DatabaseTransaction,
   services: Platform,
-  order: MailedOrder,
+  { order, m }: { order: MailedOrder; m: MailTexts },
   occasion: OrderOccasion,
 ): Promise<void> {
   const token = newShortOrderToken()
-  const message = messageFor(occasion, order, shortOrderLinkAddress(services.config, token, order.language))
+  const message = messageFor(
+    occasion,
+    order,
+    shortOrderLinkAddress(services.config, token, order.language),
+    m,
+  )
   if (message === null) return
   const onceKey =
     occasion.kind === 'pay-link'
@@ -199,7 +203,11 @@ const moneyIn = (language: Language) => ({
   dollars: (minor: number) => formatMoney({ minor, currency: 'USD' }, language),
 })
 
-function linesOf({ lines, language }: MailedOrder, pictures: readonly MailPicture[]): LineWords[] {
+function linesOf(
+  { lines, language }: MailedOrder,
+  pictures: readonly MailPicture[],
+  m: MailTexts,
+): LineWords[] {
   const { taka, dollars } = moneyIn(language)
   const figure = (count: number) => (language === 'bn' ? inBanglaDigits(inLakhs(count)) : String(count))
   return lines.map((line, index) => {
@@ -208,7 +216,7 @@ function linesOf({ lines, language }: MailedOrder, pictures: readonly MailPictur
       cid: pictures.find(({ cid }) => cid === `line-${index + 1}`)?.cid ?? null,
       name: name.text,
       nameLanguage: name.lang,
-      details: detailsOf(line, language),
+      details: detailsOf(line, m),
       quantity: figure(line.quantity),
       isMany: line.quantity > 1,
       price: taka(line.price_paisa),
@@ -217,16 +225,16 @@ function linesOf({ lines, language }: MailedOrder, pictures: readonly MailPictur
   })
 }
 
-function detailsOf(line: MailedLine, language: Language): string {
+function detailsOf(line: MailedLine, m: MailTexts): string {
+  const { language } = m
   if (line.configuration) return (language === 'bn' ? buildTextBn : buildText)(line.configuration)
   const color = line.color_name && textIn(language, { en: line.color_name, bn: line.color_name_bn }).text
-  const size = line.size && mailTexts(language).size({ size: line.size })
+  const size = line.size && m.size({ size: line.size })
   return [color, size].filter(Boolean).join(', ')
 }
 
-function totalsOf(order: MailedOrder): NonNullable<Words['totals']> {
+function totalsOf(order: MailedOrder, m: MailTexts): NonNullable<Words['totals']> {
   const { taka, dollars } = moneyIn(order.language)
-  const m = mailTexts(order.language)
   const { discount, delivery, cashFee, ...sums } = sumsOf(order, order.lines)
   const parts = [
     [m.discount({}), -discount.paisa],
@@ -272,10 +280,9 @@ const BEFORE_IT_COMES: ReadonlySet<OrderOccasion['kind']> = new Set([
 ])
 
 /** How it comes, and until when; nothing where the order promises nothing. */
-function promiseOf(order: MailedOrder, { kind }: OrderOccasion): NonNullable<Words['blocks']> {
+function promiseOf(order: MailedOrder, { kind }: OrderOccasion, m: MailTexts): NonNullable<Words['blocks']> {
   const { language, delivery_name, delivery_name_bn, delivery_kind, hand_over_by, deliver_by } = order
   if (!BEFORE_IT_COMES.has(kind) || hand_over_by === null || deliver_by === null) return []
-  const m = mailTexts(language)
   const words =
     delivery_kind === 'pickup'
       ? m.ready_by({ day: dayInWords(hand_over_by, language) })
@@ -284,10 +291,10 @@ function promiseOf(order: MailedOrder, { kind }: OrderOccasion): NonNullable<Wor
   return [{ title: m.how_it_comes({}), lines: [name, words] }]
 }
 
-function addressOf(order: MailedOrder): NonNullable<Words['blocks']>[number] {
+function addressOf(order: MailedOrder, m: MailTexts): NonNullable<Words['blocks']>[number] {
   const { first_name, last_name, street_address, apartment, area, city, postcode, district, phone } = order
   return {
-    title: mailTexts(order.language).delivery_to({}),
+    title: m.delivery_to({}),
     lines: [
       [first_name, last_name].filter(Boolean).join(' '),
       [street_address, apartment].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 /** What a phone is told of an order, in few words: each part costs. Nothing that somebody typed but the courier's name. */
 
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import type { MailTexts } from '../../outbox/mail-texts.ts'
 import type { Sms } from '../../outbox/sms.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
 import { clockTime, type OrderOccasion } from './order-mail-words.ts'
@@ -30,9 +30,9 @@ export function messageFor(
     | 'later_paisa'
   >,
   link: string,
+  m: MailTexts,
 ): Pick<Sms, 'subject' | 'text'> | null {
   const { number, language } = order
-  const m = mailTexts(language)
   if (occasion.kind === 'pay-link') {
     const total = formatMoney({ minor: dueNowOf(order), currency: 'BDT' }, language)
     const text = m.sms_pay_link({ number, total, time: clockTime(occasion.payBy, language), link })

@@ -18,7 +18,8 @@ import type { ReturnRow } from '../refunds/goods-back.queries.ts'
 import { caseView, customerCaseView, outsideView } from '../returns/case-view.ts'
 import type { CaseRow } from '../returns/cases.queries.ts'
 
-const THE_SHOP = 'Spokehaat'
+/** Of its staff a customer hears no names. */
+const THE_SHOP = 'The shop'
 
 export interface DetailRows {
   order: OrderRow

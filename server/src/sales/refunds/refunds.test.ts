@@ -204,7 +204,7 @@ describe('a refund', () => {
     const { order } = await buy()
     await request(order, { amountBdt: 100, reason: 'He shouted' })
     const { data } = await ask(shop, rider.token, 'GET', `/${order}`)
-    expect(data.refunds).toMatchObject([{ amountBdt: 100, requestedBy: 'Spokehaat', endedBy: null }])
+    expect(data.refunds).toMatchObject([{ amountBdt: 100, requestedBy: 'The shop', endedBy: null }])
     expect(JSON.stringify(data)).not.toContain(manager.user.email)
     expect(JSON.stringify(data)).not.toContain('shouted')
   })

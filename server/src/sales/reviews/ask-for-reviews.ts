@@ -13,7 +13,6 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { readSettings } from '../../settings/settings.ts'
 import { maskedMail } from '../order-record/masked.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { type OrderRow, selectOrder } from '../order-record/orders.queries.ts'
@@ -108,7 +107,7 @@ async function enqueueAsk(
   const { publicUrl } = services.config
   const { language, id: orderId } = order
   const now = services.now()
-  const m = mailTexts(language)
+  const m = await mailTexts(trx, language)
   const pictures = picturesOf(lines)
   const tasks: TaskWords[] = []
   for (const [index, line] of lines.entries()) {
@@ -127,19 +126,18 @@ async function enqueueAsk(
   const stop = await addReviewLink(trx, { orderId, position: null, now })
   // a buyer may have typed anybody's address, and as a name whatever that person is to read
   const isOwners = await isConfirmed(trx, order.email)
-  const { shopEmail } = await readSettings(trx)
   await enqueueMail(
     trx,
     {
       to: order.email,
-      replyTo: shopEmail,
+      replyTo: m.shop.email,
       pictures,
       headers: {
         'List-Unsubscribe': `<${publicUrl}/api/reviews/stop?token=${stop}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
       ...writeMail({
-        language,
+        texts: m,
         subject: m.ask_review_subject({}),
         heading: m.ask_review_heading({}),
         paragraphs: [

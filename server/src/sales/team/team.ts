@@ -84,12 +84,12 @@ export async function tellNamed(
     named.map(({ id }) => ({ id: newId(), order_id: order.id, user_id: id, by_name: who, text, at })),
   )
   for (const { email, language } of named) {
-    const m = mailTexts(language)
+    const m = await mailTexts(trx, language)
     const subject = m.named_subject({ who, number: order.number })
     await enqueueMail(trx, {
       to: email,
       ...writeMail({
-        language,
+        texts: m,
         subject,
         heading: subject,
         paragraphs: text.split(/\n\s*\n/),

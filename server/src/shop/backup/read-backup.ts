@@ -1,7 +1,9 @@
 /** Reads a backup: first to prove that it is one, whole and ours to read, then for what is in it. */
+
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import { type Extract, extract } from 'tar-stream'
 import {
   BACKUP,
@@ -109,7 +111,7 @@ function readManifest<Manifest>(value: unknown, { format, version, manifest }: K
   const found = header.safeParse(value)
   if (!found.success || found.data.format !== format) throw new Refused(`is no ${format}`)
   if (found.data.version > version) {
-    throw new Refused('was written by a newer Spokehaat, in a format that this one does not know')
+    throw new Refused(`was written by a newer ${PROGRAM}, in a format that this one does not know`)
   }
   return manifest.parse(value)
 }

@@ -2,6 +2,7 @@
 
 import { success } from '@spokehaat/contract/basics/envelope'
 import { alive } from '@spokehaat/contract/basics/health'
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import type { Config } from '../../platform/config/config.ts'
 import { proveWritable } from '../../platform/lifecycle/data-folder.ts'
 import { claimable, neededPorts } from '../../platform/lifecycle/ports.ts'
@@ -24,7 +25,9 @@ export function machineProbes(config: Config): Probe[] {
           )
           if (why === null) return ok('is free.')
           const version = await running
-          return version === null ? wrong(why) : ok(`is taken, as Spokehaat ${version} runs on this machine.`)
+          return version === null
+            ? wrong(why)
+            : ok(`is taken, as ${PROGRAM} ${version} runs on this machine.`)
         },
       }),
     ),

@@ -1,4 +1,5 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
+import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/shop/settings'
 import { noteChange } from '../../cache/changes.ts'
 import { SETTINGS as CACHED_SETTINGS } from '../../cache/tags.ts'
@@ -33,6 +34,13 @@ export async function changeSettings(
     }
     if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
       throw fail('two_factor_own_first', { fields: { twoFactorFor: errorMessage('two_factor_own_first') } })
+    }
+    const next = { ...current, ...set }
+    const isTagLost = next.nameTag !== '' && nameParts(next.shopName, next.nameTag).tag === ''
+    if (isTagLost && (keys.includes('nameTag') || keys.includes('shopName'))) {
+      throw fail('validation_failed', {
+        fields: { nameTag: `${next.shopName} does not end in this. Type an end of the name, or nothing.` },
+      })
     }
     if (keys.length > 0) noteChange(trx, CACHED_SETTINGS)
     for (const key of keys) {

@@ -2,10 +2,10 @@ import { lightness, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
 import { material } from '../pen/paint.ts'
 import { path, trace } from '../pen/svg.ts'
-import { body, box, type Picture, seam } from './picture.ts'
+import { body, box, fitted, type Picture, seam } from './picture.ts'
 
 /** A rider's bottle: soft body, waist for the cage, cap and nozzle. */
-export const bottle: Picture = (sheet, paint) => {
+export const bottle: Picture = (sheet, paint, _accessory, brand) => {
   const flask = trace(`M-40,6 Q-40,0 -32,0 L32,0 Q40,0 40,6 L40,88 C40,94 34,96 34,101 C34,106 40,108 40,114
     L40,132 C40,146 34,150 32,154 L-32,154 C-34,150 -40,146 -40,132 L-40,114 C-40,108
     -34,106 -34,101 C-34,96 -40,94 -40,88z`)
@@ -24,7 +24,7 @@ export const bottle: Picture = (sheet, paint) => {
     ),
     seam(trace('M-34,101 Q0,96 34,101'), paint, -0.3, 2),
     seam(trace('M-38,14 Q0,9 38,14'), paint, -0.25, 1.6),
-    path(lettering('Spokehaat', { size: 11, onLine: { middle: [0, 52], angle: Math.PI / 2 } }), {
+    path(lettering(brand, { size: fitted(brand, 11), onLine: { middle: [0, 52], angle: Math.PI / 2 } }), {
       fill: 'none',
       stroke: dark,
       'stroke-width': 2.2,

@@ -32,15 +32,15 @@ const PICTURES: Record<AccessorySheet['item'], Picture> = {
   'bottle cage': bottleCage,
 }
 
-export type DrawAccessoryOptions = { color: string; title?: string; prefix?: string }
+export type DrawAccessoryOptions = { color: string; brand?: string; title?: string; prefix?: string }
 
 /** An accessory without its window, to lie in a picture of its own: its foot stands on y = 0, its middle on x = 0. */
-export const accessoryArt = (sheet: Sheet, accessory: AccessorySheet, color: string): string =>
-  PICTURES[accessory.item](sheet, paintOf(color), accessory)
+export const accessoryArt = (sheet: Sheet, accessory: AccessorySheet, color: string, brand = ''): string =>
+  PICTURES[accessory.item](sheet, paintOf(color), accessory, brand)
 
 export const drawAccessory = (accessory: AccessorySheet, options: DrawAccessoryOptions): string => {
   const sheet: Sheet = newSheet(options.prefix ?? 'a')
-  const body = shade(sheet) + accessoryArt(sheet, accessory, options.color)
+  const body = shade(sheet) + accessoryArt(sheet, accessory, options.color, options.brand)
   const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-212 -230 424 265"${name}><defs>${sheet.defs.join('')}</defs>${body}</svg>`
 }

@@ -6,7 +6,14 @@ import { across, define, edgeOf, type Material, type Sheet } from '../pen/paint.
 import { path, trace } from '../pen/svg.ts'
 import type { Point } from '../pen/vector.ts'
 
-export type Picture = (sheet: Sheet, paint: Material, accessory: AccessorySheet) => string
+/** `brand`: its maker's, to be lettered on it. */
+export type Picture = (sheet: Sheet, paint: Material, accessory: AccessorySheet, brand: string) => string
+
+/** Letters that the room for a brand is made for. */
+const USUAL = 9
+
+/** The height of a brand's letters, so that a long one stays within its room. */
+export const fitted = (brand: string, size: number) => size * Math.min(1, USUAL / Math.max(1, brand.length))
 
 /** Does the sheet state such a fact? Tells a chain from a shackle, a pair of lamps from one. */
 export const states = (accessory: AccessorySheet, name: string): boolean =>

@@ -4,15 +4,15 @@ import { lettering } from '../pen/lettering.ts'
 import { type Material, material, type Sheet } from '../pen/paint.ts'
 import { circle, d, path, trace } from '../pen/svg.ts'
 import { heading, place, rad, step } from '../pen/vector.ts'
-import { body, type Picture, states } from './picture.ts'
+import { body, fitted, type Picture, states } from './picture.ts'
 import { toolRoll } from './tool-roll.ts'
 
 /** A roll where the sheet counts its pieces, else a folding tool. */
-export const tool: Picture = (sheet, paint, accessory) =>
-  states(accessory, 'pieces') ? toolRoll(sheet, paint) : folding(sheet, paint)
+export const tool: Picture = (sheet, paint, accessory, brand) =>
+  states(accessory, 'pieces') ? toolRoll(sheet, paint) : folding(sheet, paint, brand)
 
 /** A folding tool: hexagon keys fanned from one end, a screwdriver and a chain breaker from the other. */
-const folding = (sheet: Sheet, paint: Material): string => {
+const folding = (sheet: Sheet, paint: Material, brand: string): string => {
   const at = place([0, 62], rad(-6))
   const [a, b] = [at(-78, 0), at(78, 0)]
   const key = (from: typeof a, angle: number, long: number, width: number) => {
@@ -61,7 +61,7 @@ const folding = (sheet: Sheet, paint: Material): string => {
       at(0, -34),
     ),
     body(sheet, paint, plateShape, at(0, 26), at(0, -26)),
-    path(lettering('Spokehaat', { size: 14, onLine: { middle: at(0, 0), angle: rad(-6) } }), {
+    path(lettering(brand, { size: fitted(brand, 14), onLine: { middle: at(0, 0), angle: rad(-6) } }), {
       fill: 'none',
       stroke: mark,
       'stroke-width': 2.6,

@@ -3,12 +3,12 @@ import { lightness, tone } from '../pen/color.ts'
 import { lettering } from '../pen/lettering.ts'
 import { material, type Sheet } from '../pen/paint.ts'
 import { path } from '../pen/svg.ts'
-import { body, box, inlay, oval, type Picture, seam } from './picture.ts'
+import { body, box, fitted, inlay, oval, type Picture, seam } from './picture.ts'
 
 type Valve = NonNullable<NonNullable<Parameters<Picture>[2]['fits']>['valves']>[number]
 
 /** An inner tube laid double, a paper band round it, its valve inwards. */
-export const tube: Picture = (sheet, paint, accessory) => {
+export const tube: Picture = (sheet, paint, accessory, brand) => {
   const mark = lightness(paint.color) > 0.62 ? tone(paint.color, -0.65) : '#fbf6ea'
   return [
     bent(oval([16, 112], 116, 84), { color: '#222829', gloss: 0.25 }, 30),
@@ -16,7 +16,7 @@ export const tube: Picture = (sheet, paint, accessory) => {
     valve(sheet, accessory.fits?.valves?.[0] ?? 'presta'),
     body(sheet, paint, box([78, 62], 74, 92, 7), [150, 110], [80, 110]),
     seam('M84,-66 L84,-150 M146,-66 L146,-150', paint, -0.3),
-    path(lettering('Spokehaat', { size: 9.5, onLine: { middle: [114, 108], angle: Math.PI / 2 } }), {
+    path(lettering(brand, { size: fitted(brand, 9.5), onLine: { middle: [114, 108], angle: Math.PI / 2 } }), {
       fill: 'none',
       stroke: mark,
       'stroke-width': 2,

@@ -4,7 +4,7 @@ import { lettering } from '../pen/lettering.ts'
 import { ringPaint, type Sheet } from '../pen/paint.ts'
 import { circle, path } from '../pen/svg.ts'
 import type { Point } from '../pen/vector.ts'
-import type { Picture } from './picture.ts'
+import { fitted, type Picture } from './picture.ts'
 
 const OUTER = 103
 const MIDDLE: Point = [-10, OUTER + 2]
@@ -17,7 +17,7 @@ const KNOBS = 52
 const FILE = 37
 
 /** A tyre alone, standing: tread, side wall with its name, bead. As thick as the sheet's rim and width make it. */
-export const tyre: Picture = (sheet, paint, { fits }) => {
+export const tyre: Picture = (sheet, paint, { fits }, brand) => {
   const rim = fits?.rims?.[0] ?? 622
   const width = fits?.tyreWidth ? (fits.tyreWidth.min + fits.tyreWidth.max) / 2 : 40
   const high = tyreHeight(width)
@@ -38,7 +38,7 @@ export const tyre: Picture = (sheet, paint, { fits }) => {
     circle(MIDDLE, wall, { fill: 'none', stroke: paint.color, 'stroke-width': thick * 0.4 }),
     circle(MIDDLE, OUTER - thick, { fill: 'none', stroke: '#15191a', 'stroke-width': 2 }),
     circle(MIDDLE, OUTER - thick + 3, { fill: 'none', stroke: '#6d7577', 'stroke-width': 1.4 }),
-    path(lettering('Spokehaat', { size: thick * 0.3, onCircle: { centre: MIDDLE, radius: name } }), {
+    path(lettering(brand, { size: fitted(brand, thick * 0.3), onCircle: { centre: MIDDLE, radius: name } }), {
       fill: 'none',
       stroke: tone(paint.color, 0.85),
       'stroke-width': 1.7,

@@ -16,7 +16,7 @@ export const frameDetails = (
   tubes: FrameTubes,
   trim: Trim,
   sheet: Sheet,
-  brand = 'Spokehaat',
+  brand = '',
 ): string => {
   const slim = tubes.down.widths[0] < 36
   const bands = { color: trim.accent, gloss: 0.4 }

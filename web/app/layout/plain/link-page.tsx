@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/links'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
+import { type Matches, pageTitle } from '../../lib/page-title.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { useRestored } from '../../store/hooks.ts'
@@ -31,10 +32,12 @@ interface LinkPageProps {
 }
 
 /** The head of a page that a mail links to; search engines leave it out. */
-export const linkPageMeta = (title: string): MetaDescriptor[] => [
-  { title: m.page_title({ page: title }) },
-  { name: 'robots', content: 'noindex' },
-]
+export const linkPageMeta =
+  (title: string) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    { title: pageTitle(matches, title) },
+    { name: 'robots', content: 'noindex' },
+  ]
 
 /**
  * The page that a link in a mail opens. Only its button acts: mail scanners open every link, so opening the page must

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { noteSilence, onReconnected } from '../../lib/connection.ts'
 import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { isNotFound } from '../../lib/status-error.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,10 +20,13 @@ export function PageError({ error, title: failed }: PageErrorProps) {
   const missing = isNotFound(error)
   const unreachable = isUnreachable(error)
   useReturn(unreachable)
+  const { shop } = useShopFacts()
   const title = missing ? m.not_found() : (failed ?? (unreachable ? m.unreachable() : m.went_wrong()))
   return (
     <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
-      <title>{missing ? m.not_found_title() : m.error_title()}</title>
+      <title>
+        {[missing ? m.not_found_title() : m.error_title(), shop.name].filter(Boolean).join(' · ')}
+      </title>
       <div>
         <p className="label-caps text-muted">
           {missing ? m.not_found_code() : unreachable ? m.unreachable_code() : m.error_code()}

@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/layout'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { useShopName } from '../../lib/shop-facts.ts'
 import { Link } from '../../render/link.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -9,6 +10,7 @@ import { SkipLink } from '../skip-link.tsx'
 
 /** A page outside the shop's own frame: the wordmark, the way back, and one thing to do. */
 export function PlainLayout({ children }: { children: ReactNode }) {
+  const shop = useShopName()
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <SkipLink />
@@ -16,7 +18,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <header className="wrap flex h-(--head) items-center">
         <Link
           to={paths.home()}
-          aria-label={m.wordmark_label()}
+          aria-label={m.wordmark_label(shop)}
           className="flex min-h-11 items-center text-[1.625rem]"
         >
           <Wordmark />

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
+import { factsOf, shopOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     description: m.premium_bicycles_and_accessories_for(),
     path: paths.about(),
     facts,
-    card: sceneCard('about', m.about_spokehaat(), facts),
+    card: sceneCard('about', m.about_shop(shopOf(matches[0]).named), facts),
   })
 }
 

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { LANGUAGE, langOf } from '../../lib/language.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
 import { isNotFound, notFound } from '../../lib/status-error.ts'
 import { valueName } from '../../lib/value-name.ts'
@@ -24,13 +25,13 @@ import { ArticlePicture } from './article/article-picture.tsx'
 import { AuthorAvatar } from './article/author-avatar.tsx'
 import { Byline } from './article/byline.tsx'
 import { blogPaths } from './blog-paths.ts'
-import { FEED_LINK } from './feed-link.ts'
+import { feedLink } from './feed-link.ts'
 
 /** The server sends what they show; their scripts come after those of the page. */
 const ArticleLinks = lazy(() => import('./article/article-links.tsx'))
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [{ title: m.post_not_found_spokehaat() }]
+  if (!loaderData) return [{ title: pageTitle(matches, m.post_not_found()) }]
   const { article } = loaderData
   const facts = factsOf(matches[0])
   const card = cardOf(article, facts)
@@ -46,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     { name: 'author', content: article.author.name },
     { property: 'article:published_time', content: article.date },
     { property: 'article:section', content: article.category },
-    FEED_LINK,
+    feedLink(facts),
   ]
 }
 

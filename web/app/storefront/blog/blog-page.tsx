@@ -14,7 +14,7 @@ import { ARTICLE_GRID, ArticleCard } from './article/article-card.tsx'
 import { BlogFilters } from './blog-filters.tsx'
 import { blogPaths } from './blog-paths.ts'
 import { readBlogQuery } from './blog-query.ts'
-import { FEED_LINK } from './feed-link.ts'
+import { feedLink } from './feed-link.ts'
 import { listArticles } from './list-articles.ts'
 import { useBlogQuery } from './use-blog-query.ts'
 
@@ -30,7 +30,7 @@ export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescripto
       facts,
       card: sceneCard('article-first-bicycle', m.a_stall_with_bicycles_under(), facts),
     }),
-    FEED_LINK,
+    feedLink(facts),
   ]
 }
 

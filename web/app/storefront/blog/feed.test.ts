@@ -3,7 +3,7 @@ import { AUTHORS } from '@spokehaat/contract/blog/authors'
 import { expect, it } from 'vitest'
 import { toFeed } from './feed.ts'
 
-const facts = { origin: 'https://shop.example', drawingVersion: 'v1' }
+const facts = { origin: 'https://shop.example', drawingVersion: 'v1', name: 'Chaka & Ghar' }
 
 const article: Article = {
   id: 'spokes',

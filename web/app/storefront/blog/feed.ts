@@ -9,7 +9,10 @@ import { sceneCard } from '../seo/page-meta.ts'
 import { toHtml } from './article/article-html.ts'
 import { blogPaths } from './blog-paths.ts'
 
-type Facts = Pick<ShopFacts, 'origin' | 'drawingVersion'>
+interface Facts extends Pick<ShopFacts, 'origin' | 'drawingVersion'> {
+  /** The shop's. */
+  name: string
+}
 
 export function toFeed(articles: readonly Article[], facts: Facts): string {
   const { origin } = facts
@@ -31,7 +34,7 @@ export function toFeed(articles: readonly Article[], facts: Facts): string {
     ])
   })
   const channel = element('channel', [
-    element('title', m.spokehaat_blog()),
+    element('title', text(m.shop_blog({ shop: facts.name }))),
     element('link', text(origin + pageAddress(blogPaths.list()))),
     element('description', m.advice_from_the_workshop_and_2()),
     element('language', LANGUAGE),

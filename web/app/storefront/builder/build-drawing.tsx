@@ -1,5 +1,6 @@
 import type { Build } from '@spokehaat/contract/catalogue/build'
 import { useId, useMemo } from 'react'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { drawBuild } from '../../picture/draw-build.ts'
 import { DrawingGround } from '../../picture/drawing-ground.tsx'
 import { BUILD_GROUND } from '../../picture/ground-of.ts'
@@ -8,7 +9,9 @@ import { BUILD_GROUND } from '../../picture/ground-of.ts'
 export default function BuildDrawing({ build, title }: { build: Build; title: string }) {
   // ids in one page's drawings must differ; React's own id may hold signs that a url(#…) must not
   const prefix = `d${useId().replaceAll(/\W/g, '')}`
-  const svg = useMemo(() => drawBuild(build, { title, prefix }), [build, title, prefix])
+  const brand = useShopFacts().shop.mark
+  const name = brand.start + brand.tag
+  const svg = useMemo(() => drawBuild(build, { brand: name, title, prefix }), [build, name, title, prefix])
   return (
     <>
       <DrawingGround ground={BUILD_GROUND} />

@@ -1,6 +1,7 @@
 import { type Build, FRAME_COLORS, type FrameSize, SIZES } from '@spokehaat/contract/catalogue/build'
 import * as m from '@spokehaat/texts/fit'
 import { useMemo } from 'react'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { buildSheet } from '../../picture/build-sheet.ts'
 import FitPanel from '../fit/fit-panel.tsx'
 
@@ -12,11 +13,12 @@ interface BuildSizePanelProps {
 const NONE: readonly string[] = []
 
 export default function BuildSizePanel({ build, onChoose }: BuildSizePanelProps) {
+  const { mark } = useShopFacts().shop
   const sheet = useMemo(() => buildSheet(build), [build])
   return (
     <FitPanel
       sheet={sheet}
-      brand="Spokehaat"
+      brand={mark.start + mark.tag}
       color={FRAME_COLORS[build.color]}
       chosen={build.size}
       soldOut={NONE}

@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/cart'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -8,8 +9,8 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 
 const LEAD = m.lead()
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'description', content: LEAD },
 ]
 

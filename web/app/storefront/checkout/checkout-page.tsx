@@ -1,12 +1,13 @@
 import * as m from '@spokehaat/texts/checkout'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { CheckoutContents, CheckoutLoading } from './checkout-contents.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

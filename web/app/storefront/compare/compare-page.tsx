@@ -6,6 +6,7 @@ import { PageError } from '../../layout/plain/page-error.tsx'
 import { formatFigure } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
+import type { ShopFacts } from '../../lib/shop-facts.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
     title: columns.length > 0 ? m.page_title_of({ names }) : m.title(),
     description: columns.length > 0 ? m.description_of({ names }) : m.description(),
     path: paths.compare(columns.map(textOf)),
-    facts: matches[0]?.loaderData as { origin: string } | undefined,
+    facts: matches[0]?.loaderData as ShopFacts | undefined,
     // there are more pairs than a search engine should read; what each bicycle is stands on its own page
     isListed: false,
   })

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toaster.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { useConfirmEmailMutation } from './confirm-email-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.confirm_email_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.confirm_email_page())
 
 /** Who is signed in to the account only presses; anybody else types a password, which is the account's from then on. */
 export default function ConfirmEmailPage() {

@@ -4,11 +4,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf } from '../../lib/shop-facts.ts'
+import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
+import { hoursInWords } from './hours-in-words.ts'
 import { MessageForm } from './message-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ContactPage() {
   const { phone, phoneLink, email, address } = useShopContact()
+  const { hours, mapLink } = useShopFacts().shop
   return (
     <>
       <Banner
@@ -31,7 +33,7 @@ export default function ContactPage() {
       <div className="wrap mt-8 grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-8">
         <div className="on-green relative isolate overflow-hidden rounded-lg bg-green text-on-green shadow-md">
           <ul className="divide-y divide-green-deep">
-            <ContactCard icon={Phone} title={m.phone()} note={m.saturday_to_thursday_10_am()}>
+            <ContactCard icon={Phone} title={m.phone()} note={hoursInWords(hours)}>
               <a href={phoneLink} className={cx('figures', VALUE_LINK)}>
                 {phone}
               </a>
@@ -43,6 +45,11 @@ export default function ContactPage() {
             </ContactCard>
             <ContactCard icon={MapPin} title={m.address()} note={m.showroom_workshop_and_test_rides()}>
               <address className="py-1.5 not-italic">{address}</address>
+              {mapLink && (
+                <a href={mapLink} rel="noreferrer" className={cx('text-base font-semibold', VALUE_LINK)}>
+                  {m.map()}
+                </a>
+              )}
             </ContactCard>
           </ul>
           <Wheel className="absolute -right-24 -bottom-40 -z-10 size-96 text-green-deep max-lg:-bottom-64" />
@@ -83,7 +90,7 @@ function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
         <div className="mt-1 font-display text-xl leading-snug font-bold tracking-tight sm:mt-0 sm:text-2xl lg:mt-1">
           {children}
         </div>
-        <p className="text-on-green-muted">{note}</p>
+        {note && <p className="text-on-green-muted">{note}</p>}
       </div>
     </li>
   )

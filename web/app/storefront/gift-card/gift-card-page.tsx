@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/gift-card'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
@@ -14,7 +15,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   const about = { title: m.title(), description: m.lead(), path: paths.buyGiftCard(), facts }
   // a shop that sells none says nothing of it
-  return facts?.giftCards ? pageMeta(about) : [{ title: m.title() }, { name: 'robots', content: 'noindex' }]
+  return facts?.giftCards
+    ? pageMeta(about)
+    : [{ title: pageTitle(matches, m.title()) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function GiftCardPage() {

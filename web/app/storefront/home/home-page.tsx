@@ -3,7 +3,7 @@ import * as m from '@spokehaat/texts/home'
 import { useLocation } from 'react-router'
 import { buildName } from '../../lib/build-words.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf, type ShopFacts } from '../../lib/shop-facts.ts'
+import { factsOf, type ShopFacts, useShopName } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { listArticles } from '../blog/list-articles.ts'
 import { Builder } from '../builder/builder.tsx'
@@ -72,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
-      <h1 className="sr-only text-lg">{m.spokehaat_bicycles_for_bangladesh()}</h1>
+      <h1 className="sr-only text-lg">{m.shop_for_bangladesh(useShopName())}</h1>
       <Hero />
       <StructuredData
         of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}

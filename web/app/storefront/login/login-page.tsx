@@ -8,6 +8,7 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, type Path, useLocation, useNavigate } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   emailIn,
@@ -35,8 +36,8 @@ import { useLoginMutation } from './login-api.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { useWelcome } from './use-welcome.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.login_page() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.login_page()) },
   { name: 'robots', content: 'noindex' },
 ]
 

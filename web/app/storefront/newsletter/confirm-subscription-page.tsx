@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
 import { useConfirmSubscriptionMutation } from './newsletter-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.newsletter_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.newsletter_page())
 
 export default function ConfirmSubscriptionPage() {
   const [confirm] = useConfirmSubscriptionMutation()

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { useUnsubscribeMutation } from './newsletter-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.unsubscribe_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.unsubscribe_page())
 
 export default function UnsubscribePage() {
   const [unsubscribe] = useUnsubscribeMutation()

@@ -5,6 +5,7 @@ import { LinkProblem } from '../../layout/plain/link-problem.tsx'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { noteOrderLink } from '../../lib/go-to-payment.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
@@ -18,8 +19,8 @@ import { useLinkedOrderQuery } from './order-link-api.ts'
 const LOOK_EVERY = 5_000
 const LOOK_FOR = 60_000
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.order_spokehaat() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.order()) },
   { name: 'robots', content: 'noindex' },
 ]
 

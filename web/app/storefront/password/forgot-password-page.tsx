@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { emailIn } from '../../lib/return-target.ts'
 import { Link } from '../../render/link.tsx'
@@ -21,8 +22,8 @@ import { EntranceForm } from '../login/entrance-form.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { useForgotPasswordMutation } from './password-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.forgot_page() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.forgot_page()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { LinkProblem, type LinkProblemCode } from '../../layout/plain/link-problem.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../render/link.tsx'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -23,8 +24,8 @@ import { EntranceForm } from '../login/entrance-form.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { useResetPasswordMutation } from './password-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.reset_page() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.reset_page()) },
   { name: 'robots', content: 'noindex' },
 ]
 

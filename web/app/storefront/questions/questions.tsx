@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/questions'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useShopName } from '../../lib/shop-facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LineHead } from '../line-head.tsx'
@@ -83,6 +84,7 @@ function useMore(product: string, first: readonly Question[], total: number) {
 }
 
 function Answered({ name, question, answer, askedAt }: Question) {
+  const shop = useShopName()
   return (
     <li className="py-6">
       <p className="text-lg leading-snug font-semibold whitespace-pre-line wrap-anywhere">{question}</p>
@@ -90,7 +92,7 @@ function Answered({ name, question, answer, askedAt }: Question) {
         {m.asked_by({ name: name || m.a_rider(), day: formatDate(askedAt) })}
       </p>
       <div className="mt-4 border-l-4 border-marigold pl-4">
-        <p className="label-caps text-muted">{m.answer()}</p>
+        <p className="label-caps text-muted">{m.answer(shop)}</p>
         <p className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere">{answer}</p>
       </div>
     </li>

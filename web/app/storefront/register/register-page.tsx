@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { afterRegistering, returnTarget } from '../../lib/return-target.ts'
 import { Link } from '../../render/link.tsx'
@@ -25,8 +26,8 @@ import { EntranceForm } from '../login/entrance-form.tsx'
 import type { Route } from './+types/register-page.ts'
 import { useRegisterMutation } from './register-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.register_page() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.register_page()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -7,6 +7,7 @@ import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { choiceOf } from '../../lib/line-words.ts'
 import { ownName } from '../../lib/own-text.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -21,8 +22,8 @@ import { ReviewForm } from './review-form.tsx'
 import { useReviewedLineQuery } from './review-link-api.ts'
 import { hasDraft, reviewDraft } from './review-values.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

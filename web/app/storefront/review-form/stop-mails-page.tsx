@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/stop-mails-page.ts'
 import { useStopReviewMailsMutation } from './review-link-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.mails_stop_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.mails_stop_page())
 
 export default function StopMailsPage() {
   const [stop] = useStopReviewMailsMutation()

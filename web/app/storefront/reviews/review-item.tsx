@@ -1,4 +1,5 @@
 /** One rider's review, with the shop's answer. */
+
 import type { Fit } from '@spokehaat/contract/catalogue/product'
 import type { PublicReview } from '@spokehaat/contract/sales/review'
 import * as m from '@spokehaat/texts/reviews'
@@ -7,6 +8,7 @@ import { useId, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { counted, formatDate, formatFigure } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
+import { useShopName } from '../../lib/shop-facts.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Stars } from '../stars.tsx'
 import { Helpful } from './helpful.tsx'
@@ -15,6 +17,7 @@ import { USES } from './review-uses.ts'
 
 /** `isOwn`: its rider reads it, who does not say that it helps. */
 export function ReviewItem({ review, isOwn = false }: { review: PublicReview; isOwn?: boolean }) {
+  const shop = useShopName()
   const { stars, words, language, at, photos, answer } = review
   const name = review.shownName || m.a_rider()
   return (
@@ -35,7 +38,7 @@ export function ReviewItem({ review, isOwn = false }: { review: PublicReview; is
       {photos.length > 0 && <ReviewPhotos photos={photos} name={name} />}
       {answer && (
         <div className="border-l-4 border-leaf bg-sunken px-4 py-3">
-          <p className="font-semibold">{m.shop_answers()}</p>
+          <p className="font-semibold">{m.shop_answers(shop)}</p>
           <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{answer.text}</p>
         </div>
       )}

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/confirm-alert-page.ts'
 import { useConfirmAlertMutation } from './saved-lists-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.confirm_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.confirm_page())
 
 export default function ConfirmAlertPage() {
   const [confirm] = useConfirmAlertMutation()

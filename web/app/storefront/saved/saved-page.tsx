@@ -1,5 +1,6 @@
 import * as m from '@spokehaat/texts/saved'
 import { lazy, Suspense } from 'react'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestored } from '../../store/hooks.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -8,8 +9,8 @@ import { SavedSkeleton } from './saved-skeleton.tsx'
 
 const SavedContents = lazy(() => import('./saved-contents.tsx'))
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'description', content: m.lead() },
   { name: 'robots', content: 'noindex' },
 ]

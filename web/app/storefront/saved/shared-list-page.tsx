@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/saved'
 import { data } from 'react-router'
 import { counted, formatDate } from '../../lib/format.ts'
 import { carriedName, ownName } from '../../lib/own-text.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,8 +14,8 @@ import { CARD_GRID, ProductCard } from '../product-card.tsx'
 import type { Route } from './+types/shared-list-page.ts'
 import { wordsOf } from './words-of.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.shared_page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.shared_page_title()) },
   { name: 'description', content: m.shared_lead() },
   { property: 'og:title', content: m.shared_title() },
   { property: 'og:description', content: m.shared_lead() },

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import type { Route } from './+types/stop-alerts-page.ts'
 import { useStopAlertsMutation } from './saved-lists-api.ts'
 
-export const meta: Route.MetaFunction = () => linkPageMeta(m.stop_page())
+export const meta: Route.MetaFunction = linkPageMeta(m.stop_page())
 
 export default function StopAlertsPage() {
   const [stop] = useStopAlertsMutation()

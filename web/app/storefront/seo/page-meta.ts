@@ -5,7 +5,7 @@ import { parseAddress } from '@spokehaat/contract/basics/web-address'
 import * as m from '@spokehaat/texts/seo'
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGE, pageAddress } from '../../lib/language.ts'
-import type { ShopFacts } from '../../lib/shop-facts.ts'
+import { NO_FACTS, type ShopFacts } from '../../lib/shop-facts.ts'
 import { type Pictured, pictureFiles } from '../../picture/picture-address.ts'
 
 /** What a search engine shows of a description, in characters. */
@@ -15,7 +15,11 @@ const DESCRIPTION_LENGTH = 155
 const SOCIAL = { width: 1200, height: 630 }
 
 /** Shown where a page has no picture of its own: `web/public/card.png`. */
-const SHOP_CARD: Card = { path: '/card.png', ...SOCIAL, alt: m.spokehaat_bicycles_for_bangladesh() }
+const shopCard = (name: string): Card => ({
+  path: '/card.png',
+  ...SOCIAL,
+  alt: m.shop_for_bangladesh({ shop: name }),
+})
 
 export interface Card {
   /** On our own host, or a whole address. */
@@ -67,7 +71,7 @@ interface PageMeta {
   /** The one address of this content, whatever parameters it was opened with. */
   path: string
   /** The root's loader data; undefined on an error page that was made without it. */
-  facts: Pick<ShopFacts, 'origin'> | undefined
+  facts: Pick<ShopFacts, 'origin' | 'shop'> | undefined
   card?: Card
   type?: 'website' | 'article' | 'product'
   /** False for what no search engine should list: it has no other language to be listed in, either. */
@@ -75,16 +79,17 @@ interface PageMeta {
 }
 
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { card = SHOP_CARD, type = 'website', isListed = true } = page
+  const { name } = (page.facts ?? NO_FACTS).shop
+  const { card = shopCard(name), type = 'website', isListed = true } = page
   const at = (path: string) => absolute(page.facts, path)
   const address = at(pageAddress(page.path))
   const description = shorten(page.description)
   return [
-    { title: m.page_title({ title: page.title }) },
+    { title: `${page.title} · ${name}` },
     { tagName: 'link', rel: 'canonical', href: address },
     ...(isListed ? alternates(page.facts, page.path) : [NOT_LISTED]),
     { name: 'description', content: description },
-    { property: 'og:site_name', content: m.shop_name() },
+    { property: 'og:site_name', content: name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { NO_FACTS } from '../../lib/shop-facts.ts'
 import { sitemapIndex, urlSet } from '../sitemap/sitemap-xml.ts'
 import { pageMeta, productCard, shorten } from './page-meta.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const facts = {
+  shop: { ...NO_FACTS.shop, name: 'Chaka Ghar' },
   origin: 'https://shop.test',
   rate: 120,
   delivery: { isFree: false, fromBdt: 150, freeFromBdt: null, days: { handOver: 2, most: 10 } },
@@ -18,6 +20,8 @@ describe('the head of a page', () => {
   test('names its one address, with the host', () => {
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/about' })
     expect(meta).toContainEqual({ property: 'og:url', content: 'https://shop.test/about' })
+    expect(meta).toContainEqual({ title: 'About · Chaka Ghar' })
+    expect(meta).toContainEqual({ property: 'og:site_name', content: 'Chaka Ghar' })
   })
 
   test('has the shop’s card where it has no picture of its own', () => {

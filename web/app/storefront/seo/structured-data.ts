@@ -8,12 +8,12 @@ import * as m from '@spokehaat/texts/seo'
 import { pageAddress } from '../../lib/language.ts'
 import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
-import type { ShopFacts } from '../../lib/shop-facts.ts'
+import { NO_FACTS, type ShopFacts } from '../../lib/shop-facts.ts'
 import type { Crumb } from '../../ui/banner.tsx'
 import { toBdt } from '../../ui/price.tsx'
 import { absolute } from './page-meta.ts'
 
-type Facts = Pick<ShopFacts, 'origin' | 'rate' | 'delivery'> | undefined
+type Facts = Pick<ShopFacts, 'origin' | 'rate' | 'delivery' | 'shop'> | undefined
 
 interface Described
   extends Pick<Product, '_id' | 'sku' | 'category' | 'brand' | 'price' | 'sale' | 'stock'>,
@@ -141,9 +141,11 @@ export function breadcrumbData(crumbs: readonly Crumb[], facts: Facts): object {
 }
 
 export function organizationData(facts: Facts): object {
+  const { name, legal } = (facts ?? NO_FACTS).shop
   return {
     '@type': 'Organization',
-    name: 'Spokehaat',
+    name,
+    ...(legal.name && { legalName: legal.name }),
     url: absolute(facts, pageAddress(paths.home())),
     logo: absolute(facts, '/icon-512.png'),
     areaServed: 'BD',
@@ -153,7 +155,7 @@ export function organizationData(facts: Facts): object {
 export function websiteData(facts: Facts): object {
   return {
     '@type': 'WebSite',
-    name: 'Spokehaat',
+    name: (facts ?? NO_FACTS).shop.name,
     url: absolute(facts, pageAddress(paths.home())),
     potentialAction: {
       '@type': 'SearchAction',

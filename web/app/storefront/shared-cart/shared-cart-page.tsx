@@ -1,6 +1,7 @@
 import * as answers from '@spokehaat/texts/answers'
 import * as m from '@spokehaat/texts/shared-cart'
 import { data } from 'react-router'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/shared-cart-page.ts'
 import { SharedCartContents } from './shared-cart-contents.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'description', content: m.lead() },
   { property: 'og:title', content: m.title() },
   { property: 'og:description', content: m.lead() },

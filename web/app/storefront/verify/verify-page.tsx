@@ -2,6 +2,7 @@ import * as m from '@spokehaat/texts/verify'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { notedOrderLink } from '../../lib/go-to-payment.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestored } from '../../store/hooks.ts'
 import { RequireAuth } from '../../store/require-auth.tsx'
@@ -10,8 +11,8 @@ import { VerifyContents } from './verify-contents.tsx'
 import { NoReference } from './verify-problem.tsx'
 import { VerifySkeleton } from './verify-skeleton.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.page_title() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.page_title()) },
   { name: 'robots', content: 'noindex' },
 ]
 

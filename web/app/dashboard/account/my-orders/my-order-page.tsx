@@ -4,6 +4,7 @@ import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { LANGUAGE } from '../../../lib/language.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AskReturn } from '../../../order-parts/ask-return.tsx'
 import { AskedReturns } from '../../../order-parts/asked-returns.tsx'
@@ -30,8 +31,8 @@ import { OrderFrame } from '../../sales/order-record/order-frame.tsx'
 import type { Route } from './+types/my-order-page.ts'
 import { OrderReviews } from './order-reviews.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.order_spokehaat() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.order()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/orders'
 import { useEffect } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ScenePicture } from '../../../picture/scene-picture.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -16,8 +17,8 @@ import { COLUMNS, OrderDetailRow } from './order-columns.tsx'
 
 const LIST = listSpec({ limit: 10 })
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.my_orders_spokehaat() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.my_orders()) },
   { name: 'robots', content: 'noindex' },
 ]
 

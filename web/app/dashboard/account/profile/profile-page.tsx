@@ -2,6 +2,7 @@ import { isStaff } from '@spokehaat/contract/identity/permissions'
 import * as m from '@spokehaat/texts/orders'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isSentHere, returnTarget } from '../../../lib/return-target.ts'
 import { useCurrentUserQuery } from '../../../store/api/current-user-api.ts'
@@ -24,8 +25,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { RiderCard } from './rider-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.my_profile_spokehaat() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.my_profile()) },
   { name: 'robots', content: 'noindex' },
 ]
 

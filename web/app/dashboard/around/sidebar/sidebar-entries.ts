@@ -242,6 +242,7 @@ const MORE: readonly ShopEntry[] = [
     group: 'Shop',
   },
   { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
+  { label: 'Your shop', to: paths.yourShop(), icon: Store, permission: 'settings.write', group: 'Shop' },
   {
     label: 'Settings',
     to: paths.settings(),

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { MetaDescriptor } from 'react-router'
+import { type Matches, pageTitle } from '../../../lib/page-title.ts'
 
 /** The head of a page of the desk; search engines leave it out. */
-export const deskMeta = (title: string) => (): MetaDescriptor[] => [
-  { title: `${title} · Spokehaat` },
-  { name: 'robots', content: 'noindex' },
-]
+export const deskMeta =
+  (title: string) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    { title: pageTitle(matches, title) },
+    { name: 'robots', content: 'noindex' },
+  ]
 
 /** The inside of a dashboard page. `aside` stands at the end of the title's line, such as a count. */
 export function DashboardPage(props: { title: string; aside?: ReactNode; children: ReactNode }) {

@@ -2,6 +2,7 @@ import * as m from '@spokehaat/texts/orders'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useShopName } from '../../../lib/shop-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { saveFile } from '../../frame/parts/save-file.ts'
@@ -14,6 +15,7 @@ interface RecoveryCodesProps {
 
 /** Shown this once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const shop = useShopName()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
@@ -23,7 +25,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     }
   }, [])
   const text = [
-    m.spokehaat_recovery_codes_of({ email }),
+    m.recovery_codes_of({ ...shop, email }),
     m.each_opens_your_account_once(),
     '',
     ...codes,

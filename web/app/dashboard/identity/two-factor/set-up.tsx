@@ -5,6 +5,7 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { Copy, Smartphone } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useShopName } from '../../../lib/shop-facts.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../../store/api/field-errors.ts'
@@ -54,7 +55,7 @@ export default function SetUp({ setup, onCodes, onCancel }: SetUpProps) {
   return (
     <form noValidate onSubmit={handleSubmit(send)}>
       <h3 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
-        {m.add_spokehaat_to_your_app()}
+        {m.add_shop_to_your_app(useShopName())}
       </h3>
       <p className="mt-2 text-muted">{m.scan_this_with_an_authenticator()}</p>
       <QrCode text={setup.uri} />

@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/papers'
 import * as sums from '@spokehaat/texts/sums'
 import { formatDate, formatDateTime, formatFigure } from '../../../lib/format.ts'
 import { LANGUAGE } from '../../../lib/language.ts'
+import { pageTitle } from '../../../lib/page-title.ts'
 import { paths } from '../../../lib/paths.ts'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { orderPaidRows, orderRows, type SumRow } from '../../../order-parts/sum-rows.ts'
@@ -20,8 +21,8 @@ import { Parties } from './parties.tsx'
 
 export const links: Route.LinksFunction = () => [dashboardSheet]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.invoice_spokehaat() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.invoice()) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,6 +2,7 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import { useSearchParams } from 'react-router'
 import { useShopContact } from '../../../layout/shop-contact.ts'
 import { addressLines } from '../../../lib/address-lines.ts'
+import { useShopName } from '../../../lib/shop-facts.ts'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { barcodeOf, moduleOf } from '../../stock/labels/barcode.ts'
@@ -15,6 +16,7 @@ import { parcelLoad } from './parcel-load.ts'
  */
 export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number | undefined }) {
   const shop = useShopContact()
+  const { shop: from } = useShopName()
   const { name, street, town, district } = addressLines(order)
   const { which, lines, courier, trackingNumber, cash } = parcelLoad(order, parcel)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -55,7 +57,7 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
         <p className="figures text-center wrap-anywhere">{scanned}</p>
       </div>
       <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">
-        <span className="line-clamp-2 min-w-0">{`From Spokehaat, ${shop.address}, ${shop.phone}`}</span>
+        <span className="line-clamp-2 min-w-0">{`From ${from}, ${shop.address}, ${shop.phone}`}</span>
         <span className="figures whitespace-nowrap">{`${pieces} pcs`}</span>
       </p>
     </article>

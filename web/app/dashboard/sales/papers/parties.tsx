@@ -2,10 +2,12 @@ import type { Order } from '@spokehaat/contract/sales/order'
 import * as m from '@spokehaat/texts/papers'
 import { useShopContact } from '../../../layout/shop-contact.ts'
 import { addressLines } from '../../../lib/address-lines.ts'
+import { useShopFacts } from '../../../lib/shop-facts.ts'
 
 /** From whom, and to whom. */
 export function Parties({ order, to }: { order: Order; to: string }) {
   const shop = useShopContact()
+  const { legal, name: from } = useShopFacts().shop
   const { name, street, town, district } = addressLines(order)
   const isAtCounter = order.channel === 'counter'
   const who = name || order.email || order.phone
@@ -14,10 +16,12 @@ export function Parties({ order, to }: { order: Order; to: string }) {
       <div>
         <h2 className="label-caps font-text! text-muted">{m.from()}</h2>
         <address className="mt-1 not-italic">
-          <span className="block font-semibold">{m.spokehaat()}</span>
+          <span className="block font-semibold">{from}</span>
           <span className="block">{shop.address}</span>
           <span className="figures block">{shop.phone}</span>
           <span className="block">{shop.email}</span>
+          {legal.name && <span className="block">{legal.name}</span>}
+          {legal.bin && <span className="figures block">{`BIN ${legal.bin}`}</span>}
         </address>
       </div>
       {(!isAtCounter || who !== '') && (

@@ -1,4 +1,5 @@
-/** Which Spokehaat runs, for whoever is asked about it. For staff alone: strangers need not know what to look up. */
+/** Which version of the program runs, for whoever is asked about it. For staff alone: strangers need not know what to look up. */
+import { PROGRAM } from '@spokehaat/contract/shop/first-shop'
 import { useTroubleQuery } from './overview-api.ts'
 
 /** As many letters of a commit as git itself shows. */
@@ -10,7 +11,7 @@ export function RunningProgram() {
   const { version, commit, node } = data
   return (
     <p title={commit} className="figures mt-8 text-[0.9375rem] wrap-anywhere text-muted">
-      {`Spokehaat ${version}${commitWords(commit)}, on ${node}`}
+      {`${PROGRAM} ${version}${commitWords(commit)}, on ${node}`}
     </p>
   )
 }

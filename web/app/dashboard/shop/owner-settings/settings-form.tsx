@@ -24,13 +24,21 @@ import { useDoubts } from '../../frame/dialogs/use-doubts.tsx'
 import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
 import { FormFrame, FormSection } from '../../frame/parts/form-frame.tsx'
 import { RateHistory } from './rate-history.tsx'
+import type { Section } from './sections.ts'
 import { useChangeSettingsMutation } from './settings-api.ts'
 import { type SettingsValues, settingsChange, settingsForm, toValues } from './settings-values.ts'
 
 const CLASH = 'The fields that clash say what they read by now. Save again to put yours in its place.'
 
-/** `settings`: as they were when the page was opened. What others save meanwhile never moves a field under one's hand. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+interface SettingsFormProps {
+  /** As they were when the page was opened. What others save meanwhile never moves a field under one's hand. */
+  settings: Settings
+  sections: readonly Section[]
+  /** Further places on the page, for the links beside the form. */
+  further?: readonly { id: string; title: string }[]
+}
+
+export function SettingsForm({ settings, sections, further = [] }: SettingsFormProps) {
   const [changeSettings] = useChangeSettingsMutation()
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(settings)
@@ -87,7 +95,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <FormFrame
         ref={element}
         onSubmit={handleSubmit(save, () => focusFirstWrong(element.current))}
-        aside={<SectionLinks />}
+        aside={<SectionLinks sections={[...sections, ...further]} />}
         bar={
           <ChangesBar
             isDirty={isDirty}
@@ -98,7 +106,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         }
       >
-        {SECTIONS.map(({ id, title, intro }) => (
+        {sections.map(({ id, title, intro }) => (
           <FormSection key={id} id={id} title={title} intro={intro}>
             {SETTING_KEYS.map(
               (key) => SETTINGS[key].section === id && <SettingField key={key} name={key} form={form} />,
@@ -110,32 +118,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </>
   )
 }
-
-interface Section {
-  /** Its place in the address. */
-  id: (typeof SETTINGS)[keyof Settings]['section']
-  title: string
-  intro?: string
-}
-
-const SECTIONS: readonly Section[] = [
-  { id: 'rate', title: 'Exchange rate' },
-  { id: 'selling', title: 'Selling' },
-  { id: 'cash', title: 'Cash and advances' },
-  { id: 'gift-cards', title: 'Gift cards' },
-  {
-    id: 'unpaid',
-    title: 'Unpaid orders',
-    intro: 'How much may be ordered and kept from others without being paid. 0 is no limit.',
-  },
-  { id: 'signing-in', title: 'Signing in' },
-  { id: 'phones', title: 'Messages to phones' },
-  {
-    id: 'shop',
-    title: 'Where the shop is found',
-    intro: 'All three stand at the foot of every page and on the contact page.',
-  },
-]
 
 interface SettingFieldProps {
   name: keyof Settings
@@ -190,6 +172,8 @@ const INPUTS = {
   tel: { type: 'tel' },
   email: { type: 'email' },
   text: {},
+  url: { type: 'url', placeholder: 'https://' },
+  hours: { className: 'figures sm:max-w-56', placeholder: 'Closed' },
 } as const
 
 /** What a rate makes of a price; nothing while it is none. */
@@ -199,11 +183,11 @@ function exampleAt(typed: string): string | null {
   return `A bike of $500.00 costs Tk ${(500 * rate).toLocaleString('en-IN', { maximumFractionDigits: 2 })}.`
 }
 
-function SectionLinks() {
+function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="Settings on this page" className="hidden xl:block">
       <ul className="border-l border-line">
-        {[...SECTIONS, { id: 'words', title: 'Words of riders' }].map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}

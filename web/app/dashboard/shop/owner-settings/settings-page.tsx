@@ -1,45 +1,25 @@
-import type { Settings } from '@spokehaat/contract/shop/settings'
-import { useState } from 'react'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
+import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { FormColumn } from '../../frame/parts/form-frame.tsx'
-import { LoadFailed } from '../../frame/parts/load-failed.tsx'
-import { useSettingsQuery } from './settings-api.ts'
+import { OpenedSettings } from './opened-settings.tsx'
+import { SELLING } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SynonymsCard } from './synonyms-card.tsx'
 
 export const meta = deskMeta('Settings')
 
+const WORDS = { id: 'words', title: 'Words of riders' }
+
 export default function SettingsPage() {
-  const { data, error, isFetching, refetch } = useSettingsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  const [opened, setOpened] = useState<Settings | null>(null)
-  // what the cache still has may be old: the form starts with what is so now, and then is left in peace
-  if (!opened && data && !isFetching && !error) setOpened(data)
   return (
-    <DashboardPage title="Settings">
-      {opened ? (
+    <OpenedSettings title="Settings">
+      {(settings) => (
         <>
-          <SettingsForm settings={opened} />
-          <FormColumn id="words">
+          <SettingsForm settings={settings} sections={SELLING} further={[WORDS]} />
+          <FormColumn id={WORDS.id}>
             <SynonymsCard />
           </FormColumn>
         </>
-      ) : error ? (
-        <LoadFailed
-          title="The settings could not be loaded"
-          message={error.message}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading className="grid max-w-3xl gap-6">
-          <Skeleton className="h-[30rem] rounded-lg" />
-          <Skeleton className="h-[28rem] rounded-lg" />
-          <Skeleton className="h-[26rem] rounded-lg" />
-        </Loading>
       )}
-    </DashboardPage>
+    </OpenedSettings>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { useNavigate } from 'react-router'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useShopName } from '../../../lib/shop-facts.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKeptStep } from '../../../store/use-kept.ts'
@@ -118,6 +119,7 @@ const COLUMNS: readonly Column<SuppliedVariant>[] = [
 ]
 
 function Loaded({ page: { supplier, variants, orders } }: { page: Page }) {
+  const { shop } = useShopName()
   const keptAs = `supplier:${supplier._id}`
   const [dialog, setDialog] = useKeptStep<'change' | 'delete'>({ change: keptAs })
   const [change] = useChangeSupplierMutation()
@@ -192,7 +194,7 @@ function Loaded({ page: { supplier, variants, orders } }: { page: Page }) {
             <Button onClick={() => void copy()}>Copy the order</Button>
             {supplier.email && (
               <a
-                href={`mailto:${supplier.email}?subject=${encodeURIComponent('Order of Spokehaat')}&body=${encodeURIComponent(letter)}`}
+                href={`mailto:${supplier.email}?subject=${encodeURIComponent(`Order of ${shop}`)}&body=${encodeURIComponent(letter)}`}
                 className="inline-flex min-h-11 items-center font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold"
               >
                 Write the order

@@ -1,6 +1,6 @@
 import type { Article } from '@spokehaat/contract/blog/article'
 import { LANGUAGE, pageAddress } from '../../../lib/language.ts'
-import type { ShopFacts } from '../../../lib/shop-facts.ts'
+import { NO_FACTS, type ShopFacts } from '../../../lib/shop-facts.ts'
 import { absolute } from '../../seo/page-meta.ts'
 import { blogPaths } from '../blog-paths.ts'
 
@@ -8,7 +8,7 @@ import { blogPaths } from '../blog-paths.ts'
 export function articleJsonLd(
   article: Omit<Article, 'content'>,
   image: string,
-  facts: Pick<ShopFacts, 'origin'> | undefined,
+  facts: Pick<ShopFacts, 'origin' | 'shop'> | undefined,
 ): object {
   const address = absolute(facts, pageAddress(blogPaths.article(article.id)))
   return {
@@ -22,6 +22,10 @@ export function articleJsonLd(
     url: address,
     mainEntityOfPage: address,
     author: { '@type': 'Person', name: article.author.name },
-    publisher: { '@type': 'Organization', name: 'Spokehaat', url: absolute(facts, pageAddress('/')) },
+    publisher: {
+      '@type': 'Organization',
+      name: (facts ?? NO_FACTS).shop.name,
+      url: absolute(facts, pageAddress('/')),
+    },
   }
 }

@@ -1,0 +1,18 @@
+/**
+ * The shop's name as it was last read, for pages that are shown where the database can't be asked. A process that has never
+ * read it shows none: another's would be worse.
+ */
+import type { NameParts } from '@spokehaat/contract/shop/name-parts'
+
+interface KnownShop {
+  name: string
+  mark: NameParts
+}
+
+let known: KnownShop | null = null
+
+export function noteShop(shop: KnownShop): void {
+  known = shop
+}
+
+export const knownShop = () => known

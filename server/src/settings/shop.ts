@@ -1,0 +1,36 @@
+/** What the shop calls itself, in the language of whoever reads it. */
+import type { Language } from '@spokehaat/contract/basics/language'
+import { type NameParts, nameParts } from '@spokehaat/contract/shop/name-parts'
+import type { Settings } from '@spokehaat/contract/shop/settings'
+import type { Database } from '../platform/db/client.ts'
+import { readSettings } from './settings.ts'
+
+export interface Shop {
+  /** In this language; in Latin letters where the owner has written none in Bangla. */
+  name: string
+  /** As the wordmark has it, the same in both languages. */
+  mark: NameParts
+  phone: string
+  email: string
+}
+
+export function shopOf(settings: Settings, language: Language): Shop {
+  const { shopName, shopNameBn, nameTag, shopPhone, shopEmail } = settings
+  const name = language === 'bn' && shopNameBn !== '' ? shopNameBn : shopName
+  return {
+    name,
+    mark: nameParts(shopName, nameTag),
+    phone: shopPhone,
+    email: shopEmail,
+  }
+}
+
+/** The name that mails come from: the owner's, or else the shop's; `isOwn`: the owner has written one. */
+export async function readSender(db: Database): Promise<{ name: string; isOwn: boolean }> {
+  const { mailSender, shopName } = await readSettings(db)
+  return { name: mailSender || shopName, isOwn: mailSender !== '' }
+}
+
+export async function readShop(db: Database, language: Language): Promise<Shop> {
+  return shopOf(await readSettings(db), language)
+}

@@ -1,0 +1,48 @@
+import type { SETTINGS, Settings } from '@spokehaat/contract/shop/settings'
+
+export interface Section {
+  /** Its place in the address. */
+  id: (typeof SETTINGS)[keyof Settings]['section']
+  title: string
+  intro?: string
+}
+
+/** How the shop sells. */
+export const SELLING: readonly Section[] = [
+  { id: 'rate', title: 'Exchange rate' },
+  { id: 'selling', title: 'Selling' },
+  { id: 'cash', title: 'Cash and advances' },
+  { id: 'gift-cards', title: 'Gift cards' },
+  {
+    id: 'unpaid',
+    title: 'Unpaid orders',
+    intro: 'How much may be ordered and kept from others without being paid. 0 is no limit.',
+  },
+  { id: 'signing-in', title: 'Signing in' },
+  { id: 'phones', title: 'Messages to phones' },
+]
+
+/** Who the shop is. */
+export const IDENTITY: readonly Section[] = [
+  { id: 'name', title: 'Name' },
+  {
+    id: 'shop',
+    title: 'Where it is found',
+    intro: 'At the foot of every page, on the contact page and on papers.',
+  },
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    intro: 'By the clock in Dhaka, like 10:00-20:00. Left empty, the shop is closed that day.',
+  },
+  {
+    id: 'law',
+    title: 'Papers of the business',
+    intro: 'What is filled in stands at the foot of every page, as the law asks. What is not shows nothing.',
+  },
+  {
+    id: 'elsewhere',
+    title: 'On the net',
+    intro: 'Each has its sign at the foot of every page. Left empty, it has none.',
+  },
+]
