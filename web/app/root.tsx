@@ -34,10 +34,11 @@ const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const { addressBn, brandsInBangla, contact, shop, ...same } = facts
+  const { addressBn, brandsInBangla, closed, contact, shop, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
   const name = shop.name[LANGUAGE]
   const own = {
+    closed: closed && { ...closed, notice: closed.notice[LANGUAGE] },
     shop: { ...shop, name, named: isBangla ? nameIn(name) : { shop: name, shop_of: '', shop_at: '' } },
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},

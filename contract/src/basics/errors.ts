@@ -184,6 +184,7 @@ export const ERRORS = {
   address_too_many_open: 409,
   cod_confirm_first: 409,
   cod_prove_phone: 409,
+  shop_closed: 409,
   cod_not_possible: 422,
   delivery_method_gone: 409,
   delivery_not_possible: 409,

@@ -41,6 +41,7 @@ interface Said<Value> {
     | 'shop'
     | 'hours'
     | 'elsewhere'
+    | 'closed'
   /** `figures`: several in one field. An object: the words to choose from. */
   control:
     | 'rate'
@@ -51,6 +52,7 @@ interface Said<Value> {
     | 'email'
     | 'url'
     | 'hours'
+    | 'day'
     | 'switch'
     | 'moment'
     | Record<string, string>
@@ -77,6 +79,8 @@ const webAddress = line(300).refine(
   (typed) => typed === '' || parseAddress(typed)?.protocol === 'https:',
   'A whole address that begins with https://, or nothing.',
 )
+
+const closedDay = z.iso.date('This is not a day.').or(z.literal(''))
 
 const openHours = line(11).refine(
   (typed) => typed === '' || isSpan(typed),
@@ -420,6 +424,36 @@ export const SETTINGS = {
     begins: '',
   }),
   ...HOURS,
+  /** The first day of a closure and its last, in Dhaka; '' where none is set. What is over counts for nothing. */
+  closedFrom: setting(closedDay, {
+    section: 'closed',
+    control: 'day',
+    label: 'First day closed',
+    begins: '',
+  }),
+  closedTo: setting(closedDay, { section: 'closed', control: 'day', label: 'Last day closed', begins: '' }),
+  closedOrders: setting(z.enum(['later', 'none']), {
+    section: 'closed',
+    control: { later: 'Taken, and promised for after it', none: 'Not taken' },
+    label: 'Orders meanwhile',
+    hint: 'The counter and the desk take them in any case.',
+    begins: 'later',
+  }),
+  closedNotice: setting(line(200), {
+    section: 'closed',
+    control: 'text',
+    label: 'What riders read',
+    hint: 'At the top of every page on these days. Left empty, they read until when you are closed.',
+    onRecord: 'Notice of closing',
+    begins: '',
+  }),
+  closedNoticeBn: setting(line(200), {
+    section: 'closed',
+    control: 'text',
+    label: 'The same in Bangla',
+    onRecord: 'Notice of closing in Bangla',
+    begins: '',
+  }),
   facebook: setting(webAddress, {
     section: 'elsewhere',
     control: 'url',

@@ -1,6 +1,7 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import { reviewQuery } from '@spokehaat/contract/sales/review'
+import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { openSpans } from '@spokehaat/contract/shop/opening-hours'
 import { hoursOf, type Settings } from '@spokehaat/contract/shop/settings'
@@ -12,6 +13,7 @@ import { readStockedFrames } from '../catalogue/public/public-answers.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
+import { dayOf } from '../platform/db/dhaka-days.ts'
 import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { promiseFor, readDeliveryFacts } from '../sales/cart/tell-delivery.ts'
@@ -88,6 +90,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       ])
       return {
         shop: shopNamed(settings),
+        closed: closedNow(settings, dayOf(now())),
         rate: settings.bdtPerUsd,
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
         addressBn: settings.shopAddressBn,
@@ -107,6 +110,13 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }
+}
+
+function closedNow(settings: Settings, today: string) {
+  const closure = closureOf(settings, today)
+  if (closure === null || !isClosedOn(closure, today)) return null
+  const { closedNotice: en, closedNoticeBn: bn } = settings
+  return { until: closure.to, takesOrders: closure.orders === 'later', notice: { en, bn: bn || en } }
 }
 
 function shopNamed(settings: Settings) {

@@ -74,6 +74,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'Settings saved successfully!'])
   expect(await quote()).toBe(12_250)
   expect(await createStorefront(shop.services).facts()).toEqual({
+    closed: null,
     shop: {
       name: { en: 'Spokehaat', bn: 'স্পোকহাট' },
       mark: { start: 'Spoke', tag: 'haat' },

@@ -30,6 +30,9 @@ const orderSettingsSchema = settings.pick({
   advanceForBuilds: true,
   advancePercent: true,
   advanceRestCapBdt: true,
+  closedFrom: true,
+  closedTo: true,
+  closedOrders: true,
   ...caps,
 })
 const capsSchema = settings.pick(caps)

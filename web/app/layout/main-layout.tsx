@@ -4,6 +4,7 @@ import { fragment } from '../render/fragment.tsx'
 import { SCRIPTS_READY } from '../render/hydration-constants.ts'
 import type { Route } from './+types/main-layout.ts'
 import { CartDrawer } from './cart-drawer.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import { CompareTray } from './compared/compare-tray.tsx'
 import { Footer } from './footer.tsx'
 import { Header, linkedFrom } from './header.tsx'
@@ -63,6 +64,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Head here={linkedFrom(pathname)} />
+      <ClosedNotice />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -52,7 +52,18 @@ export interface ShopIdentity {
 export type SocialName = 'Facebook' | 'Instagram' | 'YouTube' | 'WhatsApp'
 
 /** What every page knows of the shop; given by the root's loader. */
+/** Of days on which the shop is closed. */
+export interface ClosedFacts {
+  /** The last of them, `2026-11-28`. */
+  until: string
+  takesOrders: boolean
+  /** The owner's words, in the page's language; '' where there are none. */
+  notice: string
+}
+
 export interface ShopFacts {
+  /** Null on any other day. */
+  closed: ClosedFacts | null
   shop: ShopIdentity
   categories: CategoryCount[]
   /** Taka for a dollar; null on an error page that was made without the shop. */
@@ -78,6 +89,7 @@ export interface ShopFacts {
 const NO_NAME: NameIn = { shop: '', shop_of: '', shop_at: '' }
 
 export const NO_FACTS: ShopFacts = {
+  closed: null,
   // it could not be asked what it is called
   shop: {
     name: '',

@@ -21,6 +21,7 @@ import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
 import type { CloseUp } from '../bike/view.ts'
 import type {
   CategoryCount,
+  ClosedFacts,
   DeliveryFacts,
   GiftCardFacts,
   ShopContact,
@@ -32,6 +33,7 @@ interface ShopNamed extends Omit<ShopIdentity, 'name' | 'named'> {
 }
 
 interface ShopSettings {
+  closed: (Omit<ClosedFacts, 'notice'> & { notice: Record<Language, string> }) | null
   shop: ShopNamed
   /** Taka for a dollar. */
   rate: number

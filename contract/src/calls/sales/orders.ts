@@ -51,6 +51,7 @@ export const ordersCalls = calls('orders', {
       'address_too_many_open',
       'cod_confirm_first',
       'cod_prove_phone',
+      'shop_closed',
       'order_not_payable',
       'too_many_requests',
       'payment_unavailable',

@@ -247,6 +247,8 @@ export interface DaySums {
 
 export interface DeliveryCalendar {
   build_days: number;
+  closed_from: string | null;
+  closed_to: string | null;
   cut_off: string;
   elsewhere_days: number;
   hand_over_hours: number;

@@ -1,8 +1,10 @@
 /** Rows of delivery as the contract has them: the owner's plan, and the terms that the pure functions take. */
+
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { DeliveryTerms } from '@spokehaat/contract/sales/delivery/options'
 import { type DeliveryPlan, deliveryPlan } from '@spokehaat/contract/sales/delivery/plan'
 import type { Calendar, Limits } from '@spokehaat/contract/sales/delivery/promise'
+import { closedDays } from '@spokehaat/contract/shop/closure'
 import type { DeliveryRow, RateRow } from './delivery.queries.ts'
 
 const daysOf = ({ days_from, days_to }: Pick<RateRow, 'days_from' | 'days_to'>) =>
@@ -61,6 +63,10 @@ export interface DeliverySettings {
   limits: Limits & { shopDistrict: string }
 }
 
+/** The owner's own closure, of which the plan knows nothing. */
+const daysClosed = ({ closed_from: from, closed_to: to }: DeliveryRow): string[] =>
+  from && to ? closedDays({ from, to }) : []
+
 /** As rows have it, unchecked: what was checked when it was written is not checked with every order. */
 export function settingsOf(row: DeliveryRow): DeliverySettings {
   return {
@@ -98,7 +104,7 @@ export function settingsOf(row: DeliveryRow): DeliverySettings {
     calendar: {
       cutOff: row.cut_off,
       workingDays: row.working_days,
-      holidays: (row.holidays as { day: string }[]).map(({ day }) => day),
+      holidays: [...(row.holidays as { day: string }[]).map(({ day }) => day), ...daysClosed(row)],
       buildDays: row.build_days,
     },
     limits: {

@@ -1,4 +1,5 @@
 /** SQL of what the owner sets about delivery. */
+
 import type { DeliveryKind, Packing } from '@spokehaat/contract/sales/delivery/options'
 import { type Insertable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -74,6 +75,8 @@ export function deliveryStatement(db: Database) {
         'hand_over_hours',
         'same_city_days',
         'elsewhere_days',
+        'closed_from',
+        'closed_to',
       ])
       .select([methods.as('methods'), zones.as('zones')])
   )
@@ -83,6 +86,17 @@ export function selectDelivery(db: Database) {
   return deliveryStatement(db).executeTakeFirstOrThrow()
 }
 export type DeliveryRow = Awaited<ReturnType<typeof selectDelivery>>
+
+/** Null: none. */
+export async function updateClosedDays(
+  trx: DatabaseTransaction,
+  days: { from: string; to: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('delivery_calendar')
+    .set({ closed_from: days?.from ?? null, closed_to: days?.to ?? null })
+    .execute()
+}
 
 /** The lock of whoever changes a part of it. Gives the version. */
 export async function lockDelivery(trx: DatabaseTransaction): Promise<number> {

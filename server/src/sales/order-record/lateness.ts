@@ -15,6 +15,15 @@ export interface DueRow {
 }
 
 /**
+ * Of an order that was paid while the shop was closed, which its buyer was told: midnight after the last of those days. Null of any
+ * other.
+ */
+const opensAgain = sql`case
+  when to_char(orders.paid_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') between c.closed_from and c.closed_to
+  then (c.closed_to::date + 1)::timestamp
+end`
+
+/**
  * Both days of an order: the law's hold for one that was paid in advance, unless something of it was made to order, which
  * has dates of its own. `limit` and `offset` say no more than is so, but the planner knows of them alone that there is one
  * calendar, and that its lines are looked at once.
@@ -29,7 +38,7 @@ const days = sql`(
     select case
       when orders.payment_method = 'online' and orders.paid_at is not null
         and not exists (select from order_lines l where l.order_id = orders.id and l.configuration is not null)
-      then orders.paid_at at time zone 'Asia/Dhaka'
+      then greatest(orders.paid_at at time zone 'Asia/Dhaka', ${opensAgain})
     end as from_time offset 0
   ) law
 )`

@@ -2,6 +2,8 @@
  * Cash orders keep their pieces until somebody decides; after some days without the customer's word (a setting) that
  * somebody is asked: by a note on the order, and on the overview until it is decided.
  */
+import { closedDays, closureOf } from '@spokehaat/contract/shop/closure'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OrderSettings } from '../../settings/settings.ts'
@@ -10,9 +12,17 @@ import { takeOverdueCash } from './overdue-cash.queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Of an order that is placed at `at`. */
-export const cashDueAt = (at: Date, { codAnswerDays }: Pick<OrderSettings, 'codAnswerDays'>): Date =>
-  new Date(at.getTime() + codAnswerDays * DAY_MS)
+/** Of an order that is placed at `at`: while the shop is closed nobody calls. */
+export function cashDueAt(
+  at: Date,
+  settings: Pick<OrderSettings, 'codAnswerDays' | 'closedFrom' | 'closedTo' | 'closedOrders'>,
+): Date {
+  const due = new Date(at.getTime() + settings.codAnswerDays * DAY_MS)
+  const closure = closureOf(settings, dayOf(at))
+  const days =
+    closure === null ? 0 : closedDays(closure).filter((day) => dayOf(at) <= day && day <= dayOf(due)).length
+  return new Date(due.getTime() + days * DAY_MS)
+}
 
 /** Once an order. Safe on any number of nodes: each order is taken by one of them. */
 export async function askAboutCash(services: Platform): Promise<number> {

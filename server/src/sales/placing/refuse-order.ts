@@ -1,11 +1,21 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
+import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
+import type { OrderSettings } from '../../settings/settings.ts'
 import { shortOf } from '../../stock/stock.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
 import type { DiscountedCart } from '../discounts/discount-cart.ts'
+
+/** Throws `shop_closed` with `details.until`, the last day, where the shop takes no orders today. */
+export function refuseClosed(settings: OrderSettings, today: string): void {
+  const closure = closureOf(settings, today)
+  if (closure?.orders === 'none' && isClosedOn(closure, today)) {
+    throw fail('shop_closed', { details: { until: closure.to } })
+  }
+}
 
 /** Throws as the first line says that can't be had, with how every line stands. */
 export function refuseLines(lines: readonly PricedLine[]): void {

@@ -8,6 +8,7 @@ import { lockProducts } from '../../catalogue/products/products.queries.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import type { OrderSettings } from '../../settings/settings.ts'
@@ -37,7 +38,14 @@ import { type PlacedFrom, placedFrom } from './open-orders.queries.ts'
 import { orderedLine } from './ordered-line.ts'
 import { insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.ts'
 import { askForProof } from './prove-for-cash.ts'
-import { refusalByLine, refuseCredit, refuseLess, refuseLines, refuseOtherTotal } from './refuse-order.ts'
+import {
+  refusalByLine,
+  refuseClosed,
+  refuseCredit,
+  refuseLess,
+  refuseLines,
+  refuseOtherTotal,
+} from './refuse-order.ts'
 import { heldByOrders } from './unpaid-orders.queries.ts'
 import { takeOver } from './unpaid-orders.ts'
 import { wasBefore } from './was-before.ts'
@@ -116,6 +124,7 @@ export async function writeOrder(
   { desk, address }: From,
 ): Promise<WrittenOrder> {
   const { priced, own, kept } = await priceOrder(trx, services, viewer, request, earlier, desk)
+  if (desk === null) refuseClosed(priced.settings, dayOf(services.now()))
   const agreed = agreeOn(services, request, priced, desk)
   const order = newOrder(viewer, request, priced, agreed, desk)
   if (agreed.isCod && desk === null) await askForProof(trx, viewer, order)

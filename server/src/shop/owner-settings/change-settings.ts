@@ -1,16 +1,36 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
+import { closureProblem } from '@spokehaat/contract/shop/closure'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/shop/settings'
 import { noteChange } from '../../cache/changes.ts'
-import { SETTINGS as CACHED_SETTINGS } from '../../cache/tags.ts'
+import { SETTINGS as CACHED_SETTINGS, DELIVERY } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasTwoFactor } from '../../identity/two-factor/two-factor.queries.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { updateClosedDays } from '../../sales/delivery/delivery.queries.ts'
 import { lockSettings, writeSetting } from '../../settings/settings.queries.ts'
 import { readSettings, settingsOf } from '../../settings/settings.ts'
+
+/** What no setting can know by itself. */
+function refuseTogether(next: Settings, changed: readonly (keyof Settings)[]): void {
+  const { shopName, nameTag, closedFrom, closedTo } = next
+  const isTagLost = nameTag !== '' && nameParts(shopName, nameTag).tag === ''
+  const closed = closureProblem(closedFrom, closedTo)
+  const fields = {
+    ...(isTagLost &&
+      (changed.includes('nameTag') || changed.includes('shopName')) && {
+        nameTag: `${shopName} does not end in this. Type an end of the name, or nothing.`,
+      }),
+    ...(closed !== null &&
+      (changed.includes('closedFrom') || changed.includes('closedTo')) && {
+        [closedFrom === '' ? 'closedFrom' : 'closedTo']: closed,
+      }),
+  }
+  if (Object.keys(fields).length > 0) throw fail('validation_failed', { fields })
+}
 
 /**
  * Sets what is given, all or nothing, each change on record. Throws `version_conflict` with the fields that somebody
@@ -35,14 +55,14 @@ export async function changeSettings(
     if (keys.includes('twoFactorFor') && !(await hasTwoFactor(trx, by.userId))) {
       throw fail('two_factor_own_first', { fields: { twoFactorFor: errorMessage('two_factor_own_first') } })
     }
-    const next = { ...current, ...set }
-    const isTagLost = next.nameTag !== '' && nameParts(next.shopName, next.nameTag).tag === ''
-    if (isTagLost && (keys.includes('nameTag') || keys.includes('shopName'))) {
-      throw fail('validation_failed', {
-        fields: { nameTag: `${next.shopName} does not end in this. Type an end of the name, or nothing.` },
-      })
-    }
+    refuseTogether({ ...current, ...set }, keys)
     if (keys.length > 0) noteChange(trx, CACHED_SETTINGS)
+    if (keys.includes('closedFrom') || keys.includes('closedTo')) {
+      // what is promised, too
+      noteChange(trx, DELIVERY)
+      const { closedFrom: from, closedTo: to } = { ...current, ...set }
+      await updateClosedDays(trx, from === '' ? null : { from, to })
+    }
     for (const key of keys) {
       await writeSetting(trx, key, set[key], services.now())
       await audit(trx, {

@@ -1,5 +1,8 @@
 import type { Address } from '@spokehaat/contract/identity/account'
 import * as m from '@spokehaat/texts/checkout'
+import { useShopContact } from '../../layout/shop-contact.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { useAccountCart } from '../../store/account-cart/use-account-cart.ts'
 import { useAddressesQuery } from '../../store/api/addresses-api.ts'
 import { useCurrentUserQuery } from '../../store/api/current-user-api.ts'
@@ -20,7 +23,25 @@ export function CheckoutContents() {
   // without them the form is as it is for a first order: nothing is lost but some typing
   const { data: addresses = NONE, isLoading: isWaiting } = useAddressesQuery()
 
+  const { closed } = useShopFacts()
+  const { phone, phoneLink } = useShopContact()
+
   if (items.length === 0) return <NothingHere />
+  if (closed && !closed.takesOrders) {
+    return (
+      <div className="wrap py-12">
+        <Notice title={m.shop_closed({ day: formatDate(closed.until) })} className="max-w-2xl">
+          <p>{m.cart_stands()}</p>
+          <p>
+            {m.closed_call()}{' '}
+            <a href={phoneLink} className="link figures font-semibold whitespace-nowrap">
+              {phone}
+            </a>
+          </p>
+        </Notice>
+      </div>
+    )
+  }
   if (profile && !isWaiting) return <CheckoutForm profile={profile} addresses={addresses} items={items} />
   if (error && !isFetching) {
     return (

@@ -36,6 +36,11 @@ export const IDENTITY: readonly Section[] = [
     intro: 'By the clock in Dhaka, like 10:00-20:00. Left empty, the shop is closed that day.',
   },
   {
+    id: 'closed',
+    title: 'Closed for a while',
+    intro: 'Days off, both within. What is promised counts from after them, and so does what is late.',
+  },
+  {
     id: 'law',
     title: 'Papers of the business',
     intro: 'What is filled in stands at the foot of every page, as the law asks. What is not shows nothing.',

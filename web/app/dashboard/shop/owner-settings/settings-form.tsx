@@ -22,6 +22,7 @@ import { settingDoubts } from '../../frame/dialogs/doubts.ts'
 import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
 import { useDoubts } from '../../frame/dialogs/use-doubts.tsx'
 import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
+import { DayInput } from '../../frame/parts/day-input.tsx'
 import { FormFrame, FormSection } from '../../frame/parts/form-frame.tsx'
 import { RateHistory } from './rate-history.tsx'
 import type { Section } from './sections.ts'
@@ -152,6 +153,8 @@ function SettingField({ name, form: { register, watch, formState } }: SettingFie
             </option>
           ))}
         </Select>
+      ) : control === 'day' ? (
+        <DayInput className="sm:max-w-72" {...register(name)} />
       ) : control === 'rate' || control === 'whole' ? (
         <FigureInput
           min={0}
