@@ -93,8 +93,16 @@ export const customerNoteRequest = z.strictObject({
   text: z.string().trim().min(1).max(CUSTOMER_LIMITS.note),
 })
 
-/** `other` is the entry that is joined into this one, and is gone then. */
-export const joinCustomersRequest = z.strictObject({ other: id })
+/** What two entries may say of one person in different words. */
+export const JOINED_FIELDS = ['name', 'phone', 'email'] as const
+const whose = z.enum(['this', 'other']).default('this')
+
+/** `other` is the entry that is joined into this one, and is gone then; `keep`: whose words stay. */
+export const joinCustomersRequest = z.strictObject({
+  other: id,
+  keep: z.strictObject({ name: whose, phone: whose, email: whose }).prefault({}),
+})
+export type JoinCustomersRequest = z.infer<typeof joinCustomersRequest>
 
 export const customerNoteParams = z.object({ id, note: id })
 

@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   carts: BOTH,
   credit_ledger: BOOKS,
   customer_keys: ERASED,
+  customer_moves: ERASED,
   customer_notes: BOTH,
   customer_sums: SUMS,
   customers: BOTH,

@@ -194,6 +194,11 @@ export interface CustomerKeys {
   key: string;
 }
 
+export interface CustomerMoves {
+  customer_id: string;
+  old_id: string;
+}
+
 export interface CustomerNotes {
   at: Timestamp;
   by_name: string;
@@ -208,6 +213,7 @@ export interface Customers {
   erased_at: Timestamp | null;
   first_order_at: Timestamp;
   id: string;
+  keeps_name: Generated<boolean>;
   keyed_by: Generated<number>;
   last_order_at: Timestamp;
   name: Generated<string>;
@@ -1425,6 +1431,7 @@ export interface DB {
   changed_days: ChangedDays;
   credit_ledger: CreditLedger;
   customer_keys: CustomerKeys;
+  customer_moves: CustomerMoves;
   customer_notes: CustomerNotes;
   customer_sums: CustomerSums;
   customers: Customers;

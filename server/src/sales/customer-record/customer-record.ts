@@ -37,12 +37,13 @@ export async function customerOf(trx: DatabaseTransaction, order: Placed): Promi
   const known = await trx
     .selectFrom('customer_keys as k')
     .innerJoin('customers as c', 'c.id', 'k.customer_id')
-    .select(['c.id', 'c.email'])
+    .select(['c.id', 'c.email', 'c.name', 'c.keeps_name'])
     .where('k.key', '=', key)
     .executeTakeFirst()
   const at = order.placed_at ?? new Date()
   const said = {
-    name: `${order.first_name} ${order.last_name}`.trim(),
+    // a name that the desk has chosen stays, whatever the next order says
+    name: known?.keeps_name ? known.name : `${order.first_name} ${order.last_name}`.trim(),
     phone: order.phone,
     email: order.email || (known?.email ?? ''),
   }
@@ -97,7 +98,10 @@ export async function followAccount(
   }
 }
 
-/** Gives `into` all that `from` has, and takes `from` away. What both say stays as `into` says it. Both exist. */
+/**
+ * Gives `into` all that `from` has, and takes `from` away; whoever asks for `from` finds `into` from then on, also after
+ * another join. What both say stays as `into` says it. Both exist.
+ */
 export async function joinInto(trx: DatabaseTransaction, from: string, into: string): Promise<void> {
   await sql`update orders set customer_id = ${into} where customer_id = ${from}`.execute(trx)
   await sql`update customer_keys set customer_id = ${into} where customer_id = ${from}`.execute(trx)
@@ -112,6 +116,21 @@ export async function joinInto(trx: DatabaseTransaction, from: string, into: str
       last_order_at = greatest(c.last_order_at, o.last_order_at),
       version = c.version + 1
     from customers o where c.id = ${into} and o.id = ${from}`.execute(trx)
+  await sql`update customer_moves set customer_id = ${into} where customer_id = ${from}`.execute(trx)
+  await trx.insertInto('customer_moves').values({ old_id: from, customer_id: into }).execute()
   await sql`delete from customers where id = ${from}`.execute(trx)
   await rekey(trx, SEARCHED_CUSTOMERS, [into])
+}
+
+/** Of a person known by two entries, what the desk wants to read from then on. The name stays whatever the next order says. */
+export async function keepSaid(
+  trx: DatabaseTransaction,
+  id: string,
+  said: { name: string; phone: string; email: string },
+): Promise<void> {
+  await trx
+    .updateTable('customers')
+    .set({ ...withSearchText(SEARCHED_CUSTOMERS, said), keeps_name: true })
+    .where('id', '=', id)
+    .execute()
 }

@@ -97,6 +97,16 @@ export function selectCustomerPage(db: Database, query: CustomerListQuery) {
   })
 }
 
+/** Where an entry went that was joined into another; of any other itself. */
+export async function findMoved(db: Database, id: string): Promise<string> {
+  const moved = await db
+    .selectFrom('customer_moves')
+    .select('customer_id')
+    .where('old_id', '=', id)
+    .executeTakeFirst()
+  return moved?.customer_id ?? id
+}
+
 export function findCustomer(db: Database, id: string) {
   return db
     .selectFrom('customers')

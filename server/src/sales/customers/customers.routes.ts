@@ -34,7 +34,7 @@ export const customerRoutes: ApiPlugin<Identity> = async (app, { services }) => 
 
   answer('POST /customers/:id/join', async (request) =>
     ok(
-      await joinCustomers(services, viewer(request), request.params.id, request.body.other),
+      await joinCustomers(services, viewer(request), request.params.id, request.body),
       'The two entries are one now.',
     ),
   )

@@ -166,11 +166,75 @@ describe('one person', () => {
     expect((await ask('POST', `/${id}/join`, { other: id })).code).toBe('customer_same')
     const joined = await ask('POST', `/${id}/join`, { other: guest })
     expect(joined.data).toMatchObject({ orders: 2, perhaps: [], accounts: [{ _id: rider.user._id }] })
-    expect((await ask('GET', `/${guest}`)).code).toBe('customer_not_found')
+    // the old address leads to the one that stays
+    expect((await ask('GET', `/${guest}`)).data._id).toBe(id)
     expect((await ask('POST', `/${id}/join`, { other: guest })).code).toBe('customer_not_found')
     await guestOrder('01811000003', 'Again')
     await buyPaid(shop, rider.token, lineOf(bell))
     expect((await ask('GET', `/${id}`)).data.orders).toBe(4)
+  })
+
+  test('whose name, phone and address stay is said, and the name stays whatever the next order says', async () => {
+    await guestOrder('01811000011', 'Short', { email: 'short@spokehaat.example' })
+    await guestOrder('01811000012', 'Written Out')
+    const [short, long] = [await only('Guest Short'), await only('Guest Written Out')]
+    const joined = await ask('POST', `/${short}/join`, { other: long, keep: { name: 'other' } })
+    // what only one of them says is not lost, whosever words stay
+    expect(joined.data).toMatchObject({
+      name: 'Guest Written Out',
+      phone: '01811000011',
+      email: 'short@spokehaat.example',
+    })
+    const { before, after } = await shop.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity_id', '=', short)
+      .where('action', '=', 'join')
+      .executeTakeFirstOrThrow()
+    expect([before, after]).toMatchObject([
+      { name: 'Guest Short', phone: '01811000012' },
+      { name: 'Guest Written Out', phone: '01811000011' },
+    ])
+    await guestOrder('01811000012', 'Someone Else')
+    const { data } = await ask('GET', `/${short}`)
+    expect([data.name, data.phone, data.orders]).toEqual(['Guest Written Out', '01811000012', 3])
+    expect(await only('Written Out')).toBe(short)
+  })
+
+  test('after a chain of joins every old address leads to the one that stays, until that is erased', async () => {
+    for (const [index, name] of ['A', 'B', 'C'].entries())
+      await guestOrder(`0181100002${index}`, `Chain${name}`)
+    const [a, b, c] = [await only('01811000020'), await only('01811000021'), await only('01811000022')] as const
+    await ask('POST', `/${a}/notes`, { text: 'A note about ChainA' })
+    await ask('POST', `/${b}/join`, { other: a })
+    await ask('POST', `/${c}/join`, { other: b })
+    for (const old of [a, b]) expect((await ask('GET', `/${old}`)).data).toMatchObject({ _id: c, orders: 3 })
+    const orders = await shop.app.inject({
+      url: `/api/orders?customer=${a}`,
+      headers: { authorization: admin.token },
+    })
+    expect(orders.json().data).toHaveLength(3)
+    await shop.db.updateTable('orders').set({ status: 'Cancelled' }).where('customer_id', '=', c).execute()
+    expect((await ask('POST', `/${c}/erase`)).status).toBe(200)
+    for (const old of [a, b, c]) expect((await ask('GET', `/${old}`)).code).toBe('customer_not_found')
+    const { rows } =
+      await sql`select * from audit_log where entity = 'customer' and entity_id in (${a}, ${b}, ${c})`.execute(
+        shop.db,
+      )
+    expect(JSON.stringify(rows)).not.toMatch(/Chain/)
+  })
+
+  test('of two who join the same entries each way at once, one does', async () => {
+    await guestOrder('01811000031', 'CrossA')
+    await guestOrder('01811000032', 'CrossB')
+    const [a, b] = [await only('01811000031'), await only('01811000032')]
+    const both = await Promise.all([
+      ask('POST', `/${a}/join`, { other: b }),
+      ask('POST', `/${b}/join`, { other: a }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    const [first, second] = [(await ask('GET', `/${a}`)).data, (await ask('GET', `/${b}`)).data]
+    expect(first).toMatchObject({ _id: second._id, orders: 2 })
   })
 
   test('orders of a guest that an account proves are its customer’s, and the guest is no other one', async () => {
@@ -181,13 +245,13 @@ describe('one person', () => {
     await inTransaction(shop.db, (trx) =>
       guestOrders.take(trx, shop.services, rider.user._id, { kind: 'phone', value: '01811000004' }),
     )
-    expect((await ask('GET', `/${guest}`)).code).toBe('customer_not_found')
     const rows = await shop.db
       .selectFrom('orders')
       .select('customer_id')
       .where('user_id', '=', rider.user._id)
       .execute()
     expect([rows.length, new Set(rows.map(({ customer_id }) => customer_id)).size]).toEqual([2, 1])
+    expect((await ask('GET', `/${guest}`)).data._id).toBe(rows[0]?.customer_id)
   })
 })
 

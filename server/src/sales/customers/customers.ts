@@ -4,7 +4,9 @@ import type {
   CustomerListQuery,
   CustomerSummary,
   CustomerTagsRequest,
+  JoinCustomersRequest,
 } from '@spokehaat/contract/sales/customer'
+import { JOINED_FIELDS } from '@spokehaat/contract/sales/customer'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -12,7 +14,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { joinInto } from '../customer-record/customer-record.ts'
+import { joinInto, keepSaid } from '../customer-record/customer-record.ts'
 import { customerDetailView, customerView } from './customer-view.ts'
 import * as queries from './customers.queries.ts'
 
@@ -24,10 +26,11 @@ export async function listCustomers(
   return { customers: rows.map(customerView), total }
 }
 
-/** Throws `customer_not_found`. */
-export async function readCustomer(db: Database, id: string): Promise<CustomerDetail> {
-  const row = await queries.findCustomer(db, id)
+/** An entry that was joined into another answers as that one, with its id. Throws `customer_not_found`. */
+export async function readCustomer(db: Database, asked: string): Promise<CustomerDetail> {
+  const row = await queries.findCustomer(db, await queries.findMoved(db, asked))
   if (!row) throw fail('customer_not_found')
+  const { id } = row
   const [accounts, ordered] = await Promise.all([
     queries.selectAccounts(db, id),
     queries.selectContacts(db, id),
@@ -106,14 +109,14 @@ export async function removeNote(
 }
 
 /**
- * Makes the other entry a part of this one: its orders, notes, tags, and what its next order is known by. It can't be
- * undone. Throws `customer_not_found`, also where the other is gone already; `customer_same`.
+ * Makes the other entry a part of this one: its orders, notes, tags, and what its next order is known by. `keep` says whose
+ * name, phone and address stay. It can't be undone. Throws `customer_not_found`, also where the other is gone already; `customer_same`.
  */
 export async function joinCustomers(
   { db }: Platform,
   by: Viewer,
   id: string,
-  other: string,
+  { other, keep }: JoinCustomersRequest,
 ): Promise<CustomerDetail> {
   if (id === other) throw fail('customer_same')
   await inTransaction(db, async (trx) => {
@@ -122,9 +125,18 @@ export async function joinCustomers(
     for (const one of [id, other].sort()) locked.set(one, await lock(trx, one))
     const [into, from] = [locked.get(id), locked.get(other)]
     if (!into || !from) throw fail('customer_not_found')
+    const said = { name: into.name, phone: into.phone, email: into.email }
+    const gone = { name: from.name, phone: from.phone, email: from.email }
+    for (const field of JOINED_FIELDS) {
+      // what only one of them says is said by both
+      if (keep[field] === 'this' && said[field] !== '') continue
+      if (from[field] === '') continue
+      gone[field] = into[field]
+      said[field] = from[field]
+    }
     await joinInto(trx, other, id)
-    const { name, phone, email, tags } = from
-    await record(trx, by, 'join', into, { before: { name, phone, email, tags } })
+    await keepSaid(trx, id, said)
+    await record(trx, by, 'join', into, { before: { ...gone, tags: from.tags }, after: said })
   })
   return readCustomer(db, id)
 }

@@ -41,7 +41,12 @@ type OrderFilter = Omit<OrderListQuery, 'scope' | 'sort' | 'order' | 'page' | 'l
 function wantedOf(userId: string | null, query: OrderFilter, now: Date, found: Found): RawBuilder<boolean> {
   const wanted: RawBuilder<boolean>[] = [sql<boolean>`orders.deleted_at is null`, found.where]
   if (userId !== null) wanted.push(sql`orders.user_id = ${userId}`)
-  if (query.customer) wanted.push(sql`orders.customer_id = ${query.customer}`)
+  // an entry that was joined into another has its orders there
+  if (query.customer) {
+    wanted.push(sql`orders.customer_id = coalesce(
+      (select customer_id from customer_moves where old_id = ${query.customer}), ${query.customer}::uuid
+    )`)
+  }
   if (query.status) wanted.push(sql`orders.status = ${query.status}`)
   if (query.numbers) wanted.push(sql`orders.number = any(${query.numbers}::text[])`)
   if (query.show) wanted.push(inView(query.show, now))

@@ -134,10 +134,17 @@ export async function emptyUnpaidOrders(
   return { kept: orders - ids.length, emptied: ids.length }
 }
 
-export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now: Date): Promise<void> {
+/** Gives the ids of all entries that the person has had. */
+export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now: Date): Promise<string[]> {
   await trx.deleteFrom('customer_notes').where('customer_id', '=', id).execute()
   await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
+  const joined = await trx
+    .deleteFrom('customer_moves')
+    .where('customer_id', '=', id)
+    .returning('old_id')
+    .execute()
   await sql`
     update customers set ${emptied(CUSTOMER_FATES)}, erased_at = ${now}, version = version + 1
     where id = ${id}`.execute(trx)
+  return [id, ...joined.map(({ old_id }) => old_id)]
 }

@@ -109,8 +109,8 @@ export async function eraseCustomer(
     )
     await deleteGuestsOf(trx, id, letGoOfReviews)
     const { kept, emptied } = await emptyUnpaidOrders(trx, id)
-    await eraseCustomerRow(trx, id, now())
-    await forgetPersons(trx, 'customer', [id], { isErased: true })
+    const entries = await eraseCustomerRow(trx, id, now())
+    await forgetPersons(trx, 'customer', entries, { isErased: true })
     await audit(trx, {
       by: viewer,
       action: 'erase',

@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
@@ -28,6 +29,8 @@ export const meta = deskMeta('Customer')
 export default function CustomerPage({ params }: Route.ComponentProps) {
   const { data: customer, error, isFetching, refetch } = useCustomerQuery(params.id)
   const status = asApiError(error)?.status
+  // it was joined into another one
+  if (customer && customer._id !== params.id) return <Navigate replace to={paths.customer(customer._id)} />
   if (status === 404 || status === 422) return <NoSuchCustomer />
   return (
     <DashboardPage
@@ -160,7 +163,7 @@ function NoSuchCustomer() {
         title="There is no such customer"
         action={<ButtonLink to={paths.customers()}>Show all customers</ButtonLink>}
       >
-        The entry may have been joined with another, or erased.
+        The entry may have been erased.
       </EmptyState>
     </DashboardPage>
   )

@@ -1,3 +1,4 @@
+import type { JoinCustomersRequest } from '@spokehaat/contract/sales/customer'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change } from '../../../store/api/call.ts'
 import { askPage, pageOf } from '../../frame/table/pages.ts'
@@ -34,7 +35,7 @@ const customersApi = baseApi.enhanceEndpoints({ addTagTypes: ['Customers'] }).in
       invalidatesTags: one,
     }),
     joinCustomers: change(build, 'POST /customers/:id/join', {
-      send: ({ id, other }: { id: string; other: string }) => ({ params: { id }, body: { other } }),
+      send: ({ id, ...body }: { id: string } & JoinCustomersRequest) => ({ params: { id }, body }),
       invalidatesTags: one,
     }),
     exportCustomer: change(build, 'GET /customers/:id/export', {

@@ -4,24 +4,15 @@ import { plural } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { toast } from '../../../ui/toaster.tsx'
-import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { EmailAddress } from '../../frame/table/words.tsx'
-import { useJoinCustomersMutation } from './customers-api.ts'
+import { JoinDialog } from './join-dialog.tsx'
 
 type Other = CustomerDetail['perhaps'][number]
 
 /** Other entries with a phone or an address of this one, and the way to make one of the two. */
 export function PerhapsTheSame({ customer }: { customer: CustomerDetail }) {
   const [asked, setAsked] = useState<Other | null>(null)
-  const [join] = useJoinCustomersMutation()
-  const name = customer.name || customer.phone
-
-  async function run(other: Other) {
-    await join({ id: customer._id, other: other._id }).unwrap()
-    toast.success('The two entries are one now.')
-  }
 
   return (
     <DashboardCard title="Perhaps the same person">
@@ -49,21 +40,7 @@ export function PerhapsTheSame({ customer }: { customer: CustomerDetail }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={`Are ${asked.name || asked.phone} and ${name} one person?`}
-          confirm="Join the two"
-          tone="primary"
-          onConfirm={() => run(asked)}
-          onClose={() => setAsked(null)}
-        >
-          <p>
-            Orders, notes and tags of both stand here then, and whatever they order next. The other entry is
-            gone, and the two can't be taken apart again.
-          </p>
-          <p>Neither gets to see the other's orders by this: it is for the desk alone.</p>
-        </ConfirmDialog>
-      )}
+      {asked && <JoinDialog customer={customer} other={asked} onClose={() => setAsked(null)} />}
     </DashboardCard>
   )
 }
