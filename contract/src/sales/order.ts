@@ -54,6 +54,8 @@ const orderLine = z.object({
   sku: z.string(),
   /** What was chosen of a bicycle made to order; null for what comes from the shelf. */
   configuration: configuration.nullable(),
+  /** It is given for pieces that came back. */
+  isExchange: z.boolean(),
 })
 
 /** Days in Dhaka. */

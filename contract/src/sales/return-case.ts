@@ -29,6 +29,9 @@ const RETURN_STATUSES = Object.keys(RETURN_STATES) as [ReturnStatus, ...ReturnSt
 const choice = z.object({ variant: id, color: z.string().nullable(), size: z.string().nullable() })
 export type VariantChoice = z.infer<typeof choice>
 
+/** What is given for pieces; `priceBdt` apiece, where it is another product: null costs what they cost. */
+const swapChoice = choice.extend({ name: z.string(), priceBdt: z.number().nullable() })
+
 export const returnCase = z.object({
   _id: id,
   kind: z.enum(RETURN_KINDS),
@@ -50,9 +53,11 @@ export const returnCase = z.object({
       /** Of an earlier exchange; null: as it was ordered. */
       of: choice.nullable(),
       /** What is given for it. */
-      swap: choice.nullable(),
+      swap: swapChoice.nullable(),
     }),
   ),
+  /** Of an exchange: what is given stands on the order as a line, and leaves with its rest. */
+  isOnOrder: z.boolean(),
   /** Of an exchange: when its other piece left, with whom; null while it is still here. */
   sent: z
     .object({ at: z.iso.datetime(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
@@ -128,7 +133,7 @@ export const casesQuery = z.object({
 export type CasesQuery = z.infer<typeof casesQuery>
 
 /** `GET /return-cases`: newest first; the open ones oldest first. */
-export const listedCase = returnCase.omit({ lines: true, money: true }).extend({
+export const listedCase = returnCase.omit({ lines: true, isOnOrder: true, money: true }).extend({
   order: id,
   number: z.string(),
   customer: z.string(),
@@ -140,6 +145,29 @@ export type ListedCase = z.infer<typeof listedCase>
 
 /** `GET /orders/{id}/swaps`: what can be given for a line, and how much of it is free. */
 export const swapChoices = z.array(
-  z.object({ position: z.int(), variants: z.array(choice.extend({ free: z.int() })) }),
+  z.object({
+    position: z.int(),
+    /** `isSame`: as it was ordered. */
+    variants: z.array(choice.extend({ free: z.int(), isSame: z.boolean() })),
+  }),
 )
 export type SwapChoices = z.infer<typeof swapChoices>
+
+/** `POST /orders/{id}/cases/quote`: what an exchange comes to before it is one; `case`: of one that is expected, at its prices. */
+export const exchangeQuoteRequest = z.strictObject({
+  case: id.nullable().default(null),
+  lines: z
+    .array(z.strictObject({ ...pieces, swap: id }))
+    .min(1)
+    .max(100),
+})
+export type ExchangeQuoteRequest = z.infer<typeof exchangeQuoteRequest>
+
+/** Taka. `askedBdt` and `backBdt`: what is then to be paid, or goes back, of the whole order; nought of what is even. */
+export const exchangeQuote = z.object({
+  worthBdt: z.number(),
+  costBdt: z.number(),
+  askedBdt: z.number(),
+  backBdt: z.number(),
+})
+export type ExchangeQuote = z.infer<typeof exchangeQuote>

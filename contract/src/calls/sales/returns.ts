@@ -4,6 +4,8 @@ import { orderDetail } from '../../sales/order.ts'
 import { refundQuote, refundQuoteRequest } from '../../sales/refunds.ts'
 import {
   casesQuery,
+  exchangeQuote,
+  exchangeQuoteRequest,
   listedCase,
   returnAccept,
   returnAsk,
@@ -44,6 +46,13 @@ export const returnsCalls = calls('orders', {
     params: idParams,
     answer: success(swapChoices),
     codes: ['order_not_found'],
+  },
+  'POST /orders/:id/cases/quote': {
+    who: 'orders.write',
+    params: idParams,
+    body: exchangeQuoteRequest,
+    answer: success(exchangeQuote),
+    codes: ['order_not_found', 'case_not_found', 'return_too_much'],
   },
   'POST /orders/:id/refunds/quote': {
     who: 'refunds.write',

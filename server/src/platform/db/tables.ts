@@ -600,6 +600,7 @@ export interface OrderEvents {
 export interface OrderLines {
   added: Generated<number>;
   cart_line_id: string | null;
+  case_id: string | null;
   color_hex: string | null;
   color_name: string | null;
   color_name_bn: Generated<string>;
@@ -1025,9 +1026,12 @@ export interface RememberedDevices {
 
 export interface ReturnCaseLines {
   case_id: string;
+  given_variant_id: string | null;
   of_variant_id: string | null;
   position: number;
   quantity: number;
+  swap_price_cents: number | null;
+  swap_price_paisa: number | null;
   swap_variant_id: string | null;
 }
 

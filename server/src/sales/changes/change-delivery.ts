@@ -11,10 +11,10 @@ import { onePhone } from '../../outbox/one-phone.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { noteChange } from '../order-change/note-change.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { rekeyOrder, updateOrder } from '../order-record/orders.queries.ts'
 import { selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
-import { noteChange } from './note-change.ts'
 
 /** The same again changes nothing. Throws `order_not_found`, `change_not_possible`. */
 export async function changeAddress(

@@ -4,11 +4,11 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { noteChange } from '../order-change/note-change.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectEvents } from '../order-record/order-detail.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectParcel, selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
-import { noteChange } from './note-change.ts'
 
 /**
  * Marked as delivered by mistake, it is on its way again; of an order in several parcels, those that were marked last. Throws

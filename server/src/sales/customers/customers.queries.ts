@@ -31,7 +31,7 @@ const showsAccount = sql<boolean>`coalesce((
 ), false)`
 const ordersOf = sql`from orders o where o.customer_id = customers.id and o.deleted_at is null`
 const refundsOf = sql`from orders o join refunds r on r.order_id = o.id
-  where o.customer_id = customers.id and o.deleted_at is null and r.status = 'completed'`
+  where o.customer_id = customers.id and o.deleted_at is null and r.status = 'completed' and not r.is_difference`
 
 /** Paisa. */
 const figures = sql<{ orders: number; bought: number; given_back: number; refused: number }>`(
@@ -196,7 +196,7 @@ export function selectCustomerOrders(db: Database, customerId: string) {
     .select([
       isRefused.as('is_refused'),
       sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds
-        where order_id = o.id and status = 'completed')`.as('given_back_paisa'),
+        where order_id = o.id and status = 'completed' and not is_difference)`.as('given_back_paisa'),
     ])
     .orderBy('o.placed_at', 'desc')
     .limit(100)

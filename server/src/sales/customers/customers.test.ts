@@ -204,7 +204,11 @@ describe('one person', () => {
   test('after a chain of joins every old address leads to the one that stays, until that is erased', async () => {
     for (const [index, name] of ['A', 'B', 'C'].entries())
       await guestOrder(`0181100002${index}`, `Chain${name}`)
-    const [a, b, c] = [await only('01811000020'), await only('01811000021'), await only('01811000022')] as const
+    const [a, b, c] = [
+      await only('01811000020'),
+      await only('01811000021'),
+      await only('01811000022'),
+    ] as const
     await ask('POST', `/${a}/notes`, { text: 'A note about ChainA' })
     await ask('POST', `/${b}/join`, { other: a })
     await ask('POST', `/${c}/join`, { other: b })

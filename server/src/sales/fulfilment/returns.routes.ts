@@ -15,6 +15,7 @@ import {
   sendSwap,
   withdrawCase,
 } from '../returns/cases.ts'
+import { quoteExchange } from '../returns/exchange.ts'
 import { listCases, listSwaps } from '../returns/read-cases.ts'
 import { endWorkshop, listWorkshop } from '../returns/workshop.ts'
 
@@ -43,6 +44,10 @@ export const returnRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   })
 
   answer('GET /orders/:id/swaps', async ({ params }) => ok(await listSwaps(services, params.id)))
+
+  answer('POST /orders/:id/cases/quote', async ({ params, body }) =>
+    ok(await quoteExchange(services, params.id, body)),
+  )
 
   answer('POST /orders/:id/refunds/quote', async (request) =>
     ok(await quoteRefund(services, viewer(request), request.params.id, request.body)),

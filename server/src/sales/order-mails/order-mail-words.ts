@@ -54,6 +54,8 @@ type OrderChange =
   | { kind: 'tracking'; courier: string; trackingNumber: string | null }
   /** What is asked beside what was paid, or goes back of it. */
   | { kind: 'lines'; askedPaisa: number; backPaisa: number }
+  /** What is given for pieces that came back, by name, and the difference. */
+  | { kind: 'exchange'; goods: Record<Language, string>; askedPaisa: number; backPaisa: number }
   /** It had been told of as delivered. */
   | { kind: 'undelivered' }
 
@@ -343,9 +345,22 @@ function changeWords(what: OrderChange, order: OrderFacts): string {
       return m.changed_tracking({ number })
     case 'lines':
       return linesWords(what, order)
+    case 'exchange':
+      return exchangeWords(what, order)
     case 'undelivered':
       return m.changed_undelivered({ number })
   }
+}
+
+function exchangeWords(
+  { goods: named, askedPaisa, backPaisa }: Extract<OrderChange, { kind: 'exchange' }>,
+  { number, texts: m }: OrderFacts,
+): string {
+  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, m.language)
+  const goods = named[m.language]
+  if (askedPaisa > 0) return m.exchange_asked({ number, goods, amount: taka(askedPaisa) })
+  if (backPaisa > 0) return m.exchange_back({ number, goods, amount: taka(backPaisa) })
+  return m.exchange_even({ number, goods })
 }
 
 function linesWords(

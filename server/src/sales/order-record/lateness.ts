@@ -25,7 +25,7 @@ end`
 
 /**
  * Both days of an order: the law's hold for one that was paid in advance, unless something of it was made to order, which
- * has dates of its own. `limit` and `offset` say no more than is so, but the planner knows of them alone that there is one
+ * has dates of its own, or something is given in exchange, as what was paid for was here. `limit` and `offset` say no more than is so, but the planner knows of them alone that there is one
  * calendar, and that its lines are looked at once.
  */
 const days = sql`(
@@ -37,7 +37,9 @@ const days = sql`(
   from (select * from delivery_calendar limit 1) c, lateral (
     select case
       when orders.payment_method = 'online' and orders.paid_at is not null
-        and not exists (select from order_lines l where l.order_id = orders.id and l.configuration is not null)
+        and not exists (
+          select from order_lines l where l.order_id = orders.id and (l.configuration is not null or l.case_id is not null)
+        )
       then greatest(orders.paid_at at time zone 'Asia/Dhaka', ${opensAgain})
     end as from_time offset 0
   ) law

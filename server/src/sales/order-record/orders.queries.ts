@@ -56,6 +56,7 @@ interface LineRow extends OrderedCells {
   tax_paisa: number
   configuration: Configuration | null
   sent: number
+  case_id: string | null
 }
 
 /** Of each product as it was bought. */
@@ -68,7 +69,7 @@ const lines = sql<LineRow[]>`(
     'quantity', l.quantity, 'price_cents', l.price_cents, 'price_paisa', l.price_paisa,
     'discount_cents', l.discount_cents, 'discount_paisa', l.discount_paisa,
     'tax_basis_points', l.tax_basis_points, 'tax_paisa', l.tax_paisa,
-    'configuration', l.configuration, 'sent', l.sent
+    'configuration', l.configuration, 'sent', l.sent, 'case_id', l.case_id
   ) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id
 )`

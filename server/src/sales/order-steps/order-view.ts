@@ -84,6 +84,7 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
       size: line.size,
       sku: line.sku,
       configuration: line.configuration,
+      isExchange: line.case_id !== null,
     })),
     transaction: { id: row.transaction?.id ?? null, bank_status: row.transaction?.bank_status ?? null },
   }

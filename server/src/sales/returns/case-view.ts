@@ -13,7 +13,13 @@ export function caseView(row: CaseRow): ReturnCase {
   const { lines, money } = row
   return {
     ...factsView(row),
-    lines,
+    lines: lines.map(({ position, quantity, of, swap, price }) => ({
+      position,
+      quantity,
+      of,
+      swap: swap && { ...swap, priceBdt: price && toDecimal(price.paisa) },
+    })),
+    isOnOrder: lines.some(({ is_given }) => is_given),
     money: money && { amountBdt: toDecimal(money.paisa), isGone: money.isGone },
   }
 }
@@ -38,7 +44,7 @@ export function listedCaseView(row: ListedCaseRow): ListedCase {
   }
 }
 
-function factsView(row: Omit<CaseRow, 'lines' | 'money'>): Omit<ReturnCase, 'lines' | 'money'> {
+function factsView(row: Omit<CaseRow, 'lines' | 'money'>): Omit<ReturnCase, 'lines' | 'isOnOrder' | 'money'> {
   return {
     _id: row.id,
     kind: row.kind,

@@ -1,30 +1,34 @@
 /** Cases of goods that come back, as rows. */
 import type { CasesQuery, VariantChoice } from '@spokehaat/contract/sales/return-case'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like-pattern.ts'
-import type { ReturnCaseLines, ReturnCases } from '../../platform/db/tables.ts'
+import type { OrderLines, ReturnCaseLines, ReturnCases } from '../../platform/db/tables.ts'
 import { sincePlaced } from '../order-record/order-events.queries.ts'
 
 interface CaseLineRow {
   position: number
   quantity: number
   of: VariantChoice | null
-  swap: VariantChoice | null
+  swap: (VariantChoice & { name: string }) | null
+  /** Of a piece of another product that is given. */
+  price: { cents: number; paisa: number } | null
+  is_given: boolean
 }
 
-const named = (
-  column: 'of_variant_id' | 'swap_variant_id',
-) => sql`case when ${sql.ref(`l.${column}`)} is null then null else (
-  select json_build_object('variant', ${sql.ref(`l.${column}`)}, 'color', c.name, 'size', v.size)
-  from (select 1) one left join variants v on v.id = ${sql.ref(`l.${column}`)}
-  left join product_colors c on c.id = v.color_id
+const named = (id: RawBuilder<string | null>) => sql`case when ${id} is null then null else (
+  select json_build_object('variant', ${id}, 'color', c.name, 'size', v.size, 'name', coalesce(p.name, ''))
+  from (select 1) one left join variants v on v.id = ${id}
+  left join product_colors c on c.id = v.color_id left join products p on p.id = v.product_id
 ) end`
 
 const lines = sql<CaseLineRow[]>`(
   select coalesce(json_agg(json_build_object(
     'position', l.position, 'quantity', l.quantity,
-    'of', ${named('of_variant_id')}, 'swap', ${named('swap_variant_id')}
+    'of', ${named(sql`l.of_variant_id`)}, 'swap', ${named(sql`coalesce(l.swap_variant_id, l.given_variant_id)`)},
+    'price', case when l.swap_price_paisa is not null
+      then json_build_object('cents', l.swap_price_cents, 'paisa', l.swap_price_paisa) end,
+    'is_given', l.given_variant_id is not null
   ) order by l.position), '[]')
   from return_case_lines l where l.case_id = return_cases.id
 )`
@@ -86,15 +90,15 @@ export async function updateCase(
   await trx.updateTable('return_cases').set(set).where('id', '=', id).execute()
 }
 
-export async function updateSwap(
+export async function updateCaseLine(
   trx: DatabaseTransaction,
   caseId: string,
   position: number,
-  variantId: string,
+  set: Updateable<ReturnCaseLines>,
 ): Promise<void> {
   await trx
     .updateTable('return_case_lines')
-    .set({ swap_variant_id: variantId })
+    .set(set)
     .where('case_id', '=', caseId)
     .where('position', '=', position)
     .execute()
@@ -135,6 +139,7 @@ export async function selectSwapChoices(db: Database, orderId: string) {
       'c.name as color',
       'v.size',
       sql<number>`v.on_hand - v.held`.as('free'),
+      sql<boolean>`v.id = l.variant_id`.as('is_same'),
     ])
     .where('l.order_id', '=', orderId)
     .where('l.configuration', 'is', null)
@@ -143,15 +148,52 @@ export async function selectSwapChoices(db: Database, orderId: string) {
     .execute()
 }
 
+/** Products of variants. */
+export async function selectProductsOf(db: Database, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('product_id')
+    .distinct()
+    .where(sql<boolean>`id = any(${variantIds}::uuid[])`)
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+export async function insertGivenLines(
+  trx: DatabaseTransaction,
+  lines: readonly Insertable<OrderLines>[],
+): Promise<void> {
+  if (lines.length > 0) await trx.insertInto('order_lines').values(lines).execute()
+}
+
+/** When all of it left, and when it was said to be delivered, as far as anybody said so. */
+export async function selectLeftAt(
+  db: Database,
+  orderId: string,
+): Promise<{ shipped: Date | null; delivered: Date | null }> {
+  const [shipped, delivered] = await Promise.all([
+    selectSteppedAt(db, orderId, 'Shipped'),
+    selectDeliveredAt(db, orderId),
+  ])
+  return { shipped, delivered }
+}
+
 /** When the parcel was last said to be delivered; null where it was not. */
-export async function selectDeliveredAt(db: Database, orderId: string): Promise<Date | null> {
+export const selectDeliveredAt = (db: Database, orderId: string): Promise<Date | null> =>
+  selectSteppedAt(db, orderId, 'Delivered')
+
+async function selectSteppedAt(
+  db: Database,
+  orderId: string,
+  to: 'Shipped' | 'Delivered',
+): Promise<Date | null> {
   const row = await db
     .selectFrom('order_events')
     .select('at')
     .where('order_id', '=', orderId)
     .where('at', '>=', sincePlaced(orderId))
     .where('kind', '=', 'fulfilment')
-    .where('to_state', '=', 'Delivered')
+    .where('to_state', '=', to)
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -202,9 +244,10 @@ function shown(db: Database, { show, kind, search }: CasesQuery) {
 
 const customer = sql<string>`concat_ws(' ', orders.first_name, nullif(orders.last_name, ''))`
 
-/** Its other piece is set aside, and still here. */
+/** Its other piece is set aside, and still here: once it stands on the order it leaves as the rest of that. */
 const isToSend = sql<boolean>`(
   return_cases.kind = 'exchanged' and return_cases.swap_sent_at is null and return_cases.status in ('expected', 'done')
+  and exists (select from return_case_lines l where l.case_id = return_cases.id and l.swap_variant_id is not null)
 )`
 
 /** What is open oldest first, what is over newest first. */

@@ -41,10 +41,10 @@ import {
   selectCase,
   selectDeliveredAt,
   selectSpokenFor,
-  selectSwapChoices,
   updateCase,
-  updateSwap,
+  updateCaseLine,
 } from './cases.queries.ts'
+import { swapPrices } from './exchange.ts'
 import { receiveLocked } from './receive-case.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,7 +99,10 @@ export async function openCase(
   const found = await selectOrder(services.db, orderId)
   if (!found) throw fail('order_not_found')
   if (!hasBegunToLeave(standingOf(found))) throw fail('return_not_possible')
-  const stands = receipt?.refund ? await stillPaid(services, orderId) : new Set<string>()
+  const stands =
+    receipt && (receipt.refund || request.kind === 'exchanged')
+      ? await stillPaid(services, orderId)
+      : new Set<string>()
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!hasBegunToLeave(standingOf(order))) throw fail('return_not_possible')
@@ -132,6 +135,14 @@ export async function expectRefused(
 export async function refuseAllBack(trx: DatabaseTransaction, order: LockedOrder): Promise<void> {
   if (isAllBack(order, (await piecesNow(trx, order)).outside)) throw fail('goods_all_back')
 }
+
+const linesOf = ({ lines }: CaseRow) =>
+  lines.map(({ position, quantity, of, swap }) => ({
+    position,
+    quantity,
+    of: of?.variant ?? null,
+    swap: swap?.variant ?? null,
+  }))
 
 async function variantsOf(
   trx: DatabaseTransaction,
@@ -276,11 +287,15 @@ export async function receiveCase(
   receipt: CaseReceipt,
   key: string,
 ): Promise<void> {
-  const isThere = (await selectCase(services.db, orderId, caseId)) !== undefined
-  const stands = receipt.refund && isThere ? await stillPaid(services, orderId) : new Set<string>()
+  const found = await selectCase(services.db, orderId, caseId)
+  const stands =
+    found && (receipt.refund || found.kind === 'exchanged')
+      ? await stillPaid(services, orderId)
+      : new Set<string>()
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const one = await findCase(trx, orderId, caseId)
+    await lockVariants(trx, await variantsOf(trx, orderId, linesOf(one)))
     await receiveLocked(trx, services, viewer, order, one, receipt, { key, stands })
   })
 }
@@ -299,7 +314,8 @@ export async function sendSwap(
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const one = await findCase(trx, orderId, caseId)
-    const isThere = one.lines.some(({ swap }) => swap !== null)
+    // what stands on the order leaves with its rest, and another product once the money is settled
+    const isThere = one.lines.every(({ swap, is_given, price }) => swap && !is_given && price === null)
     const isOpen = one.status === 'expected' || one.status === 'done'
     if (!isThere || !isOpen || one.swap_sent_at !== null) throw wrongMove(one.status, 'sent')
     await updateCase(trx, caseId, {
@@ -323,7 +339,7 @@ export async function sendSwap(
   })
 }
 
-/** Of an exchange every line needs its other piece, of the same product; of anything else none. */
+/** Of an exchange every line needs its other piece, of the same product or another; of anything else none. */
 async function setAside(
   trx: DatabaseTransaction,
   services: Platform,
@@ -333,23 +349,27 @@ async function setAside(
   swaps: ReturnAccept['swaps'],
 ): Promise<void> {
   if (one.kind !== 'exchanged' && swaps.length === 0) return
-  const choices = await selectSwapChoices(trx, order.id)
   const isWrong =
     one.kind === 'refused' ||
-    swaps.some(({ position, variant }) => {
-      const isOurs = one.lines.some((line) => line.position === position)
-      return !isOurs || !choices.some((choice) => choice.position === position && choice.variant === variant)
-    }) ||
+    swaps.some(({ position }) => !one.lines.some((line) => line.position === position)) ||
     one.lines.some((line) => swaps.filter(({ position }) => position === line.position).length !== 1)
   if (isWrong) {
     throw fail('validation_failed', { fields: { swaps: 'Say what each piece is exchanged for.' } })
   }
+  const prices = await swapPrices(trx, order, swaps)
   const wanted = swaps.map(({ position, variant }) => ({
     variantId: variant,
     quantity: one.lines.find((line) => line.position === position)?.quantity ?? 0,
   }))
   await holdSwap(trx, { caseId: one.id, orderId: order.id }, wanted)
-  for (const { position, variant } of swaps) await updateSwap(trx, one.id, position, variant)
+  for (const { position, variant } of swaps) {
+    const price = prices.get(position)
+    await updateCaseLine(trx, one.id, position, {
+      swap_variant_id: variant,
+      swap_price_cents: price?.cents ?? null,
+      swap_price_paisa: price?.paisa ?? null,
+    })
+  }
   await addOrderEvent(trx, storyOf(services, order, viewer, 'What is given in exchange is set aside'))
 }
 

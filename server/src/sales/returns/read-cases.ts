@@ -22,6 +22,6 @@ export async function listSwaps({ db }: Pick<Platform, 'db'>, orderId: string): 
     position,
     variants: rows
       .filter((row) => row.position === position)
-      .map(({ variant, color, size, free }) => ({ variant, color, size, free })),
+      .map(({ variant, color, size, free, is_same }) => ({ variant, color, size, free, isSame: is_same })),
   }))
 }

@@ -16,6 +16,7 @@ import { selectRefundable } from '../refunds/refunds.queries.ts'
 import { requestLocked } from '../refunds/refunds.ts'
 import { takeOffBack } from './back-unpaid.ts'
 import { type CaseRow, updateCase } from './cases.queries.ts'
+import { giveForPieces } from './exchange.ts'
 
 /**
  * Ends the case, whether all of its pieces came or not: what is missing is another case. Money that has been asked back for
@@ -50,6 +51,15 @@ export async function receiveLocked(
     if (pieces > left) throw fail('return_too_much', { details: { line: position, left } })
   }
   const { note, refund } = receipt
+  const isExchange = one.kind === 'exchanged' && one.swap_sent_at === null && order.status === 'Paid'
+  const isOther = one.lines.some(({ price }) => price !== null)
+  if (isOther && !isExchange) {
+    const said = 'Another product is given once the order is paid: first say that its money was collected.'
+    throw fail('validation_failed', { fields: { lines: said } })
+  }
+  if (one.kind === 'exchanged' && refund) {
+    throw fail('validation_failed', { fields: { refund: 'Of an exchange only the difference goes back.' } })
+  }
   await putAway(trx, services, viewer, order, {
     lines: counted,
     goods,
@@ -63,6 +73,13 @@ export async function receiveLocked(
     ended_by_name: viewer.email,
     ended_at: services.now(),
   })
+  if (isExchange && one.lines.some(({ swap }) => swap !== null)) {
+    const pieces = summedPieces(counted)
+    await giveForPieces(trx, services, viewer, order, { one, counted: pieces, key, stands })
+    return
+  }
+  // what is given for them costs what they did
+  if (one.kind === 'exchanged') return
   if (order.status === 'Pending') {
     // the goods' money is not here yet: less of it is asked for, whatever was chosen
     const [now, moved] = await Promise.all([selectPieces(trx, order.id), selectSwapped(trx, order.id)])

@@ -169,10 +169,11 @@ const variantCells = (product: SellableRow, { variant, color }: Choice) => ({
 })
 
 /** VAT was on when it was placed. */
-const isTaxed = (order: LockedOrder, rows: readonly LineRow[]): boolean =>
+export const isTaxed = (order: LockedOrder, rows: readonly LineRow[]): boolean =>
   order.extras_tax_basis_points !== null || rows.some((row) => row.tax_basis_points !== null)
 
-function lineOf(
+/** A line of its own for what is added to an order: at today's price, without a discount. */
+export function lineOf(
   order: LockedOrder,
   product: SellableRow,
   choice: Choice,
@@ -193,6 +194,7 @@ function lineOf(
     tax_class: product.tax_class,
     tax_basis_points: tax?.basisPoints ?? null,
     cart_line_id: null,
+    case_id: null,
     sent: 0,
     configuration: null,
   }
