@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
 import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
-import { updateOrder } from '../order-record/orders.queries.ts'
+import { selectLines, updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { confirmCash } from '../order-steps/confirm-cash.ts'
 import { type AttemptRow, addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
@@ -25,7 +25,8 @@ import { expectRefused, refuseAllBack } from '../returns/cases.ts'
 
 /**
  * Throws `order_not_found`; `move_not_allowed` where it is not paid at the door, or can't go there from where it is;
- * `goods_all_back` where no piece is with the customer any more.
+ * `goods_all_back` where no piece is with the customer any more. What is given in exchange comes back as a return: the rest of
+ * the order was taken long ago.
  */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
   await inTransaction(services.db, async (trx) => {
@@ -33,6 +34,8 @@ export async function moveCod(services: Sales, viewer: Viewer, id: string, to: C
     const from = order.cod_status
     if (from === null || order.status !== 'Pending' || !canMove(COD_STATES, from, to))
       throw wrongMove(from, to)
+    const isExchange = (await selectLines(trx, id)).some(({ case_id }) => case_id !== null)
+    if (to === 'refused' && isExchange) throw wrongMove(from, to)
     if (to === 'refused') await refuse(trx, services, viewer, order)
     else await accept(trx, services, viewer, order, to)
     await audit(trx, {

@@ -39,11 +39,20 @@ async function exchange(scene: Scene): Promise<void> {
   if (!line) return
   const swaps = await desk(scene, 'GET', '/swaps')
   const { position, of, quantity } = line
-  const variants =
-    ((swaps.data ?? []) as SwapChoices).find((one) => one.position === position)?.variants ?? []
+  const choices = (swaps.data ?? []) as SwapChoices
+  const own = choices.find((one) => one.position === position)?.variants ?? []
+  // another size, or another product that is on the order
+  const variants = scene.figure(0, 3) === 0 ? choices.flatMap((one) => one.variants) : own
   const swap = one(variants, scene.figure(2, 1_000))?.variant ?? null
   const lines = [{ position, quantity, of, swap }]
-  await desk(scene, 'POST', '/cases', { kind: 'exchanged', lines, reason })
+  await desk(scene, 'POST', '/cases/quote', { lines: [{ position, quantity, swap }] })
+  const receipt = { lines: [{ position, quantity, condition: conditionOf(scene) }] }
+  await desk(scene, 'POST', '/cases', {
+    kind: 'exchanged',
+    lines,
+    reason,
+    receipt: scene.figure(1, 2) === 0 ? receipt : null,
+  })
 }
 
 /** The next step of one of its cases, or its end. */
