@@ -91,3 +91,19 @@ export function toSendOf(
 export function hereOf(order: Pick<Standing, 'fulfilment'>, line: { toSend: number; sent: number }): number {
   return hasLeft(order.fulfilment) ? 0 : Math.max(0, line.toSend - line.sent)
 }
+
+interface Given {
+  toSend: number
+  sent: number
+  isExchange: boolean
+}
+
+/** What is still to be sent of it is all given in exchange: what was ordered has left. */
+export function isExchangeToSend(order: {
+  fulfilment: Fulfilment
+  parcelsSent: number
+  products: readonly Given[]
+}): boolean {
+  const rest = order.products.filter((line) => hereOf(order, line) > 0)
+  return isSentInPart(order) && rest.length > 0 && rest.every(({ isExchange }) => isExchange)
+}

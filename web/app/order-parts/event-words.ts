@@ -117,6 +117,15 @@ const sentences = (): Sentence[] => [
     ({ number, courier }: Record<'number' | 'courier', string>) =>
       m.event_parcel_carried({ number: localDigits(number), courier }),
   ),
+  sentence('In exchange: {goods}. It costs {sum} more', ({ goods, sum }: Record<'goods' | 'sum', string>) =>
+    m.event_exchange_more({ goods: pieces(goods), sum: taka(sum) }),
+  ),
+  sentence('In exchange: {goods}. It costs {sum} less', ({ goods, sum }: Record<'goods' | 'sum', string>) =>
+    m.event_exchange_less({ goods: pieces(goods), sum: taka(sum) }),
+  ),
+  sentence('In exchange: {goods}', withGoods(m.event_exchange)),
+  sentence('To be sent in exchange: {goods}', withGoods(m.event_exchange_to_send)),
+  sentence('Unpacked: something is given in exchange', m.event_unpacked_exchange),
   sentence('Nothing more is to be sent', m.event_nothing_more),
   sentence(
     'The rest will not be sent: {reason}. The order comes to {now} now',

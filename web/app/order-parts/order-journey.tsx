@@ -37,7 +37,9 @@ interface OrderJourneyProps {
 export function OrderJourney({ order, notes = {}, children }: OrderJourneyProps) {
   const { phone, phoneLink } = useShopContact()
   const arrival = arrivalOf(order)
-  const [line] = order.products
+  // what is still to come first
+  const line =
+    order.products.find(({ isExchange, sent, toSend }) => isExchange && sent < toSend) ?? order.products[0]
   const isPickup = order.delivery?.kind === 'pickup'
   const steps = isPickup ? PICKUP_STEPS : STEPS
   const names = isPickup ? PICKUP_NAMES : NAMES

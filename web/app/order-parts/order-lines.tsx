@@ -31,6 +31,7 @@ export function OrderLines({ order, language }: { order: Order; language: Langua
               <p className="text-[0.9375rem] text-muted">
                 <LineFacts texts={choiceOf(line)} rest={[!line.configuration && m.sku({ sku: line.sku })]} />
               </p>
+              <GoodsNote>{line.isExchange ? m.line_in_exchange() : null}</GoodsNote>
               <GoodsNote>
                 {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}
               </GoodsNote>

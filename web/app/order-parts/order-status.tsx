@@ -1,8 +1,9 @@
 import type { Order } from '@spokehaat/contract/sales/order'
-import { isSentInPart } from '@spokehaat/contract/sales/parcel'
+import { isExchangeToSend, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import * as journey from '@spokehaat/texts/journey'
 import * as m from '@spokehaat/texts/orders'
 import { cx } from '../lib/class-names.ts'
+import { formatCount } from '../lib/format.ts'
 import { orderStatusText } from '../paying/order-status-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { FULFILMENT_TEXT } from './order-words.ts'
@@ -37,9 +38,23 @@ export function BuyersStatus({
   )
 }
 
-/** How far the parcel is; of an order that is sent in several, that some have left. */
-export function FulfilmentStatus({ order }: { order: Pick<Order, 'fulfilment' | 'parcelsSent'> }) {
-  const { fulfilment } = order
-  if (isSentInPart(order)) return <Badge tone="good">{m.partly_shipped()}</Badge>
+interface FulfilmentStatusProps {
+  order: Pick<Order, 'fulfilment' | 'parcelsSent'> & Partial<Pick<Order, 'products'>>
+}
+
+/** How far the parcel is; of an order that is sent in several, how much has left, or that an exchange is to. */
+export function FulfilmentStatus({ order }: FulfilmentStatusProps) {
+  const { fulfilment, products } = order
+  if (products && isExchangeToSend({ ...order, products })) {
+    return <Badge tone="loud">{m.exchange_to_send()}</Badge>
+  }
+  if (isSentInPart(order)) return <Badge tone="good">{partWords(products)}</Badge>
   return <Badge tone={fulfilment === 'Unfulfilled' ? 'quiet' : 'good'}>{FULFILMENT_TEXT[fulfilment]}</Badge>
+}
+
+function partWords(products: Order['products'] | undefined): string {
+  if (!products) return m.partly_shipped()
+  const sum = (of: (line: Order['products'][number]) => number) =>
+    formatCount(products.reduce((so, line) => so + of(line), 0))
+  return m.sent_in_part({ sent: sum(({ sent }) => sent), all: sum(({ toSend }) => toSend) })
 }

@@ -1,6 +1,7 @@
 /** How a return stands, as its customer reads it. */
 import type { ReturnCase } from '@spokehaat/contract/sales/return-case'
 import * as m from '@spokehaat/texts/orders'
+import { formatCount } from '../lib/format.ts'
 import { formatBdt } from '../ui/price.tsx'
 
 /** Of the goods, of what is given for them, and of the money. */
@@ -23,9 +24,16 @@ function goodsSentence({ status, kind, answer }: ReturnCase): string {
   }
 }
 
-function swapSentence({ status, lines, sent }: ReturnCase): string | null {
+function swapSentence({ status, lines, sent, isOnOrder }: ReturnCase): string | null {
   if (status !== 'expected' && status !== 'done') return null
   if (!lines.some(({ swap }) => swap !== null)) return null
+  if (isOnOrder) {
+    const goods = lines.map(({ quantity, swap }) => {
+      const choice = [swap?.color, swap?.size].filter(Boolean).join(', ')
+      return `${formatCount(quantity)} × ${swap?.name ?? ''}${choice === '' ? '' : ` (${choice})`}`
+    })
+    return m.return_swap_on_order({ goods: goods.join(', ') })
+  }
   if (sent === null) return m.return_swap_waits()
   if (sent.courier === null) return m.return_swap_sent()
   return sent.trackingNumber === null

@@ -1,6 +1,6 @@
 import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Order } from '@spokehaat/contract/sales/order'
-import { isAllAskedBack, isSentInPart } from '@spokehaat/contract/sales/parcel'
+import { isAllAskedBack, isExchangeToSend, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount } from '../lib/format.ts'
 import { formatBdt } from '../ui/price.tsx'
@@ -37,6 +37,10 @@ export function standing(order: Order): string {
     return m.your_money_is_on_its()
   }
   if (order.status === 'Paid' && sellsGiftCard(order)) return m.gift_card_is_sent()
+  if (isExchangeToSend(order)) {
+    const rest = atDoorBdt(order)
+    return rest > 0 ? m.exchange_follows_due({ rest: formatBdt(rest) }) : m.exchange_follows()
+  }
   if (isSentInPart(order)) {
     const cash = atDoorBdt(order)
     return cash > 0 ? m.part_on_its_way_cash({ cash: formatBdt(cash) }) : m.part_on_its_way()

@@ -82,6 +82,12 @@ export const draftsCalls = calls('drafts', {
     params: idParams,
     body: payLinkRequest,
     answer: success(payLink),
-    codes: ['order_not_found', 'order_not_payable', 'out_of_stock', 'payment_unavailable'],
+    codes: [
+      'order_not_found',
+      'order_not_payable',
+      'order_cancelled_by_shop',
+      'out_of_stock',
+      'payment_unavailable',
+    ],
   },
 })

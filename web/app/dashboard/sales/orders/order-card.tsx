@@ -90,6 +90,7 @@ export function OrderCard({ order, selection }: OrderCardProps) {
               {lineChoice(line) && (
                 <span className="block text-[0.9375rem] text-muted">{lineChoice(line)}</span>
               )}
+              {line.isExchange && <span className="block text-[0.9375rem] font-semibold">In exchange</span>}
               {line.askedBack > 0 && (
                 <span className="figures block text-[0.9375rem] font-semibold">
                   {goodsNote(line, hasLeft(order.fulfilment) || order.status === 'Refunded')}

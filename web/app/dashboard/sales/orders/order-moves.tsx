@@ -78,8 +78,12 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   if (!may('orders.write')) return null
 
   const parcel = parcelSteps(order)
+  // what was delivered before it was not refused: an exchange that is comes back as a return
+  const isExchange = order.products.some((line) => line.isExchange)
   const cash: readonly CodStatus[] =
-    order.codStatus && order.status === 'Pending' ? COD_STATES[order.codStatus] : []
+    order.codStatus && order.status === 'Pending'
+      ? COD_STATES[order.codStatus].filter((to) => to !== 'refused' || !isExchange)
+      : []
   const isGone = hasBegunToLeave(order)
   const step = nextStep(order)
   const next = step && MOVE_OF[step]

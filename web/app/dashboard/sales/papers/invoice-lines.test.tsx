@@ -11,6 +11,7 @@ function line(warrantyYears: number | null): OrderDetail['products'][number] {
     askedBack: 0,
     toSend: 1,
     sent: 0,
+    isExchange: false,
     returnable: 0,
     expectedBack: 0,
     outside: [],

@@ -1,6 +1,6 @@
 /** What one parcel holds, for its slip and its label. Pure. */
 import type { Order } from '@spokehaat/contract/sales/order'
-import { hereOf, isSentInPart } from '@spokehaat/contract/sales/parcel'
+import { hereOf, isExchangeToSend, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 
 export interface ParcelLoad {
@@ -22,7 +22,7 @@ export function parcelLoad(order: Order, number?: number): ParcelLoad {
   if (isOpen && number === undefined) {
     const lines = order.products.map((line, position) => ({ position, quantity: hereOf(order, line) }))
     return {
-      which: `Parcel ${order.parcelsSent + 1}, the rest`,
+      which: `Parcel ${order.parcelsSent + 1}, ${isExchangeToSend(order) ? 'exchange' : 'the rest'}`,
       lines: lines.filter(({ quantity }) => quantity > 0),
       courier: null,
       trackingNumber: null,

@@ -15,14 +15,17 @@ import { FormDialog, NotYet } from '../../../frame/dialogs/form-dialog.tsx'
 import { ReasonDialog } from '../../../frame/dialogs/reason-dialog.tsx'
 import { typedCourier } from '../courier-fields.tsx'
 import { CaseBadge } from './case-badge.tsx'
+import { ExchangeMoney } from './exchange-money.tsx'
 import { type OrderPart, PartList } from './order-part.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import {
   choiceWords,
+  givenLines,
   KIND_WORDS,
   linesOver,
   returnLines,
   STATUS_WORDS,
+  swapWords,
   typedLine,
   typedLines,
 } from './return-draft.ts'
@@ -31,6 +34,7 @@ import {
   useAcceptCaseMutation,
   useDeclineCaseMutation,
   useSendSwapMutation,
+  useSwapsQuery,
   useWithdrawCaseMutation,
 } from './returns-api.ts'
 
@@ -74,7 +78,9 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
   const isToSend =
     (one.status === 'expected' || one.status === 'done') &&
     one.sent === null &&
-    one.lines.some(({ swap }) => swap !== null)
+    !one.isOnOrder &&
+    // another product leaves once its money is settled, which is when the old one is here
+    one.lines.every(({ swap }) => swap !== null && swap.priceBdt === null)
   return (
     <li className="py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -86,7 +92,7 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
           <span className="figures">{`${line.quantity} ×`}</span>
           <span>{` ${order.products[line.position]?.product.name ?? 'a line'}`}</span>
           {line.of && <span>{` (${choiceWords(line.of)})`}</span>}
-          {line.swap && <span>{`, for ${choiceWords(line.swap) || 'the same again'}`}</span>}
+          {line.swap && <span>{`, for ${swapWords(line.swap)}`}</span>}
         </p>
       ))}
       <p className="wrap-anywhere">{one.reason}</p>
@@ -103,7 +109,11 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
             </>
           )}
           {one.status === 'expected' && <Button onClick={() => setStep('receive')}>They are here …</Button>}
-          {isToSend && <Button onClick={() => setStep('send')}>Send the exchange …</Button>}
+          {isToSend && (
+            <Button onClick={() => setStep('send')}>
+              {one.status === 'done' ? 'Send the exchange …' : 'Send it before they are here …'}
+            </Button>
+          )}
           {one.status === 'expected' && one.sent === null && (
             <Button variant="quiet" onClick={() => setStep('withdraw')}>
               Withdraw
@@ -149,8 +159,9 @@ function AcceptDialog({ keptAs, order, one, onClose }: TypedStepProps) {
     shape: typedSwaps,
     begin: (found) => found ?? { lines: [] },
   })
-  const lines = linesOver(returnLines(order, one), kept.value.lines)
   const isExchange = one.kind === 'exchanged'
+  const swapChoices = useSwapsQuery(order._id, { skip: !isExchange }).currentData ?? []
+  const lines = givenLines(linesOver(returnLines(order, one), kept.value.lines), swapChoices)
 
   function send() {
     if (isExchange && lines.some(({ swap }) => swap === '')) {
@@ -175,11 +186,12 @@ function AcceptDialog({ keptAs, order, one, onClose }: TypedStepProps) {
           order={order}
           lines={lines}
           isCounted={false}
-          isExchange
+          swaps={swapChoices}
           isFixed
           onChange={(next) => kept.change({ lines: typedLines(next) })}
         />
       )}
+      {isExchange && <ExchangeMoney order={order} one={null} lines={lines} />}
     </FormDialog>
   )
 }

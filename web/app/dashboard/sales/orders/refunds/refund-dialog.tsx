@@ -146,7 +146,7 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
           order={order}
           lines={lines}
           isCounted={false}
-          isExchange={false}
+          swaps={null}
           onChange={(next) => change({ lines: typedLines(next) })}
         />
       )}

@@ -10,11 +10,13 @@ import { formatBdt } from '../../../../ui/price.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { FormDialog, NotYet } from '../../../frame/dialogs/form-dialog.tsx'
+import { ExchangeMoney } from './exchange-money.tsx'
 import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import {
   chosenOf,
   countedLines,
+  givenLines,
   KIND_WORDS,
   lineProblem,
   linesOver,
@@ -24,7 +26,12 @@ import {
   typedLines,
 } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
-import { useOpenCaseMutation, useReceiveCaseMutation, useRefundQuoteQuery } from './returns-api.ts'
+import {
+  useOpenCaseMutation,
+  useReceiveCaseMutation,
+  useRefundQuoteQuery,
+  useSwapsQuery,
+} from './returns-api.ts'
 
 type Kind = ReturnCase['kind']
 
@@ -38,7 +45,8 @@ const KINDS: readonly { value: Kind; label: string }[] = [
 /** What each does, said under the choice. */
 const WHAT: Record<Kind, string> = {
   returned: 'The customer does not keep them. Good ones are sold again, and the money goes back.',
-  exchanged: 'They get another size or color. It is set aside now, and sent from here.',
+  exchanged:
+    'They get something else for it, of which it is set aside now. Once the old one is here it waits under To pack.',
   claimed: 'Damaged, wrong or broken. Nothing is paid back until you tick it below; a workshop can mend it.',
   refused: 'The customer did not take the parcel. What was paid goes back; cash was never taken.',
 }
@@ -77,14 +85,17 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
   })
   const { value, change } = kept
   const { key, kind, isHere, reason, money } = value
-  const lines = linesOver(returnLines(order, one), value.lines)
+  const isExchange = kind === 'exchanged'
+  const swaps = useSwapsQuery(order._id, { skip: !isExchange || one !== null }).currentData ?? []
+  const typedOver = linesOver(returnLines(order, one), value.lines)
+  const lines = isExchange && !one ? givenLines(typedOver, swaps) : typedOver
   const [problem, setProblem] = useState<string | undefined>()
   const [open] = useOpenCaseMutation()
   const [receive] = useReceiveCaseMutation()
 
   const isCounted = isHere
   const chosen = chosenOf(lines)
-  const canPay = isCollected && may('refunds.write') && isCounted
+  const canPay = isCollected && may('refunds.write') && isCounted && !isExchange
   const isPaying = canPay && money.isBack
   const { currentData: quote, isError } = useRefundQuoteQuery(
     {
@@ -116,7 +127,7 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
       setProblem(read.problem)
       throw new NotYet()
     }
-    if (kind === 'exchanged' && !one && lines.some((line) => line.pieces > 0 && line.swap === '')) {
+    if (isExchange && !one && lines.some((line) => line.pieces > 0 && line.swap === '')) {
       throw new NotYet('Say what each piece is exchanged for.')
     }
     const refund = read && { ...read.terms, withDelivery: money.withDelivery }
@@ -128,19 +139,21 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
         position,
         quantity: pieces,
         of: of?.variant ?? null,
-        swap: kind === 'exchanged' ? swap : null,
+        swap: isExchange ? swap : null,
       }))
       const request = { kind, lines: named, reason: why, receipt }
       await open({ id: order._id, key, request }).unwrap()
     }
     if (read) return givenWords(read.terms, quote)
+    if (isCounted && isExchange)
+      return 'The pieces are put away, and what is given for them waits to be packed.'
     return isCounted ? 'The pieces are put away.' : 'The return is written down.'
   }
 
   return (
     <FormDialog
       title={one ? `Back from ${order.number}` : `Return of ${order.number}`}
-      submit={submitWords({ isPaying, isCounted, sum })}
+      submit={submitWords({ isPaying, isCounted, isExchange, sum })}
       isDisabled={isPaying && quote === undefined && !isError && typed !== 'unreadable'}
       kept={kept}
       onSave={send}
@@ -165,7 +178,7 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
         order={order}
         lines={lines}
         isCounted={isCounted}
-        isExchange={kind === 'exchanged' && !one}
+        swaps={isExchange && !one ? swaps : null}
         wasExpected={one !== null}
         onChange={(next) => change({ lines: typedLines(next) })}
       />
@@ -201,7 +214,10 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
           onChange={(next) => change({ money: next })}
         />
       )}
-      {!isHere && <p className="text-muted">The money is asked for when the pieces are counted.</p>}
+      {isExchange && <ExchangeMoney order={order} one={one} lines={lines} />}
+      {!isHere && !isExchange && (
+        <p className="text-muted">The money is asked for when the pieces are counted.</p>
+      )}
     </FormDialog>
   )
 }
@@ -224,8 +240,14 @@ function newReturn(order: OrderDetail, one: ReturnCase | null): z.infer<typeof t
   }
 }
 
-function submitWords(facts: { isPaying: boolean; isCounted: boolean; sum: number }): string {
+function submitWords(facts: {
+  isPaying: boolean
+  isCounted: boolean
+  isExchange: boolean
+  sum: number
+}): string {
   if (facts.isPaying && facts.sum > 0) return `Give back ${formatBdt(facts.sum)}`
   if (facts.isPaying) return 'Give back'
+  if (facts.isExchange && facts.isCounted) return 'Put away and exchange'
   return facts.isCounted ? 'Put them away' : 'Expect them'
 }

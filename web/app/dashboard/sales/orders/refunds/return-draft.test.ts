@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countedLines,
+  givenLines,
   lineProblem,
   linesOver,
   moneyLines,
@@ -18,6 +19,7 @@ const line = (over: Partial<ReturnLine> = {}): ReturnLine => ({
   workshop: 0,
   lost: 0,
   swap: '',
+  other: null,
   ...over,
 })
 const L = { variant: 'l', color: null, size: 'L' }
@@ -69,4 +71,22 @@ test('what was typed before the session ended lies over the lines as they are no
   expect(first).toEqual(line({ most: 1, damaged: Number.NaN }))
   expect(first && lineProblem(first)).toBe('From 0 to 1.')
   expect(second).toEqual(now[1])
+})
+
+test('the same again is given where nothing else is chosen, and only where there is enough of it', () => {
+  const swaps = [
+    {
+      position: 0,
+      variants: [
+        { variant: 'm', color: null, size: 'M', free: 3, isSame: true },
+        { variant: 'l', color: null, size: 'L', free: 9, isSame: false },
+      ],
+    },
+  ]
+  const given = (over: Partial<ReturnLine>) => givenLines([line(over)], swaps)[0]?.swap
+  expect(given({})).toBe('m')
+  expect(given({ swap: 'l' })).toBe('l')
+  expect(given({ pieces: 4 })).toBe('')
+  // another product is looked for
+  expect(given({ other: { product: '', name: '' } })).toBe('')
 })

@@ -1,6 +1,6 @@
 /** The return form's lines, and what of them is sent. Pure. */
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import type { ReturnCase, VariantChoice } from '@spokehaat/contract/sales/return-case'
+import type { ReturnCase, SwapChoices, VariantChoice } from '@spokehaat/contract/sales/return-case'
 import { z } from 'zod'
 import { typedFigure } from '../../../../store/typed.ts'
 
@@ -22,6 +22,12 @@ export const STATUS_WORDS: Record<ReturnCase['status'], string> = {
 export const choiceWords = ({ color, size }: Pick<VariantChoice, 'color' | 'size'>) =>
   [color, size].filter(Boolean).join(', ')
 
+/** What is given for a piece. */
+export const swapWords = (swap: NonNullable<ReturnCase['lines'][number]['swap']>) =>
+  swap.priceBdt === null
+    ? choiceWords(swap) || 'the same again'
+    : [swap.name, choiceWords(swap)].filter(Boolean).join(', ')
+
 /** What of a line is typed. */
 export const typedLine = z.object({
   position: z.int(),
@@ -32,6 +38,8 @@ export const typedLine = z.object({
   workshop: typedFigure,
   lost: typedFigure,
   swap: z.string(),
+  /** Another product that is given, of which `swap` is a variant. Null: of the same. */
+  other: z.object({ product: z.string(), name: z.string() }).nullable().default(null),
 })
 type TypedLine = z.infer<typeof typedLine>
 
@@ -50,6 +58,7 @@ export interface ReturnLine {
   lost: number
   /** The variant that is given for it, '' where none is chosen yet. */
   swap: string
+  other: { product: string; name: string } | null
 }
 
 export const typedLines = (lines: readonly ReturnLine[]): TypedLine[] =>
@@ -69,7 +78,7 @@ export function linesOver(lines: ReturnLine[], typed: readonly TypedLine[] | und
 
 /** Of a case its own lines, all of them here and good; else what is with the customer. */
 export function returnLines(order: OrderDetail, one: ReturnCase | null): ReturnLine[] {
-  const empty = { damaged: 0, workshop: 0, lost: 0, swap: '' }
+  const empty = { damaged: 0, workshop: 0, lost: 0, swap: '', other: null }
   if (one) {
     return one.lines.map(({ position, quantity, of }) => ({
       position,
@@ -119,4 +128,14 @@ export function countedLines(lines: readonly ReturnLine[]) {
       ] as const
     ).flatMap(([condition, quantity]) => (quantity > 0 ? [{ position, quantity, condition }] : [])),
   )
+}
+
+/** The same again, where nothing else was chosen and there is enough of it. */
+export function givenLines(lines: readonly ReturnLine[], swaps: SwapChoices): ReturnLine[] {
+  return lines.map((line) => {
+    if (line.swap !== '' || line.other !== null || line.of !== null) return line
+    const own = swaps.find(({ position }) => position === line.position)?.variants
+    const same = own?.find(({ isSame, free }) => isSame && free >= Math.max(1, line.pieces))
+    return same ? { ...line, swap: same.variant } : line
+  })
 }

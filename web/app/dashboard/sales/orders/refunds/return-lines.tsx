@@ -1,19 +1,20 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
+import type { SwapChoices } from '@spokehaat/contract/sales/return-case'
 import { readFigure } from '../../../../lib/typed-figure.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FigureInput } from '../../../../ui/figure-input.tsx'
-import { Select } from '../../../../ui/select.tsx'
 import { TextButton } from '../../../../ui/text-button.tsx'
 import { lineChoice } from '../../order-record/line-choice.ts'
 import { choiceWords, lineProblem, type ReturnLine } from './return-draft.ts'
-import { useSwapsQuery } from './returns-api.ts'
+import { SwapField } from './swap-field.tsx'
 
 interface ReturnLinesProps {
   order: OrderDetail
   lines: readonly ReturnLine[]
   /** They are here, so that damaged ones are told from good ones. */
   isCounted: boolean
-  isExchange: boolean
+  /** Of an exchange, what each line can be exchanged for; null of anything else. */
+  swaps: SwapChoices | null
   /** They were expected, so that some may be lost on their way. */
   wasExpected?: boolean
   /** How many is settled. */
@@ -26,12 +27,12 @@ export function ReturnLines({
   order,
   lines,
   isCounted,
-  isExchange,
+  swaps,
   wasExpected = false,
   isFixed = false,
   onChange,
 }: ReturnLinesProps) {
-  const swaps = useSwapsQuery(order._id, { skip: !isExchange }).currentData ?? []
+  const isExchange = swaps !== null
   // nothing is asked but how many
   const isBare = !isCounted && !isExchange
   const isAll = lines.every(({ pieces, most }) => pieces === most)
@@ -70,7 +71,7 @@ export function ReturnLines({
           if (!ordered) return null
           const error = lineProblem(line)
           const choice = line.of ? `${choiceWords(line.of)}, from an exchange` : lineChoice(ordered)
-          const variants = swaps.find(({ position }) => position === line.position)?.variants ?? []
+          const variants = swaps?.find(({ position }) => position === line.position)?.variants ?? []
           return (
             <li
               key={`${line.position} ${line.of?.variant}`}
@@ -136,19 +137,7 @@ export function ReturnLines({
                   </Field>
                 )}
                 {isExchange && line.pieces > 0 && (
-                  <Field label="Exchanged for" className="col-span-2">
-                    <Select
-                      value={line.swap}
-                      onChange={(event) => change(index, { swap: event.target.value })}
-                    >
-                      <option value="">Choose …</option>
-                      {variants.map(({ variant, color, size, free }) => (
-                        <option key={variant} value={variant} disabled={free < line.pieces}>
-                          {`${choiceWords({ color, size }) || 'The same again'}, ${free} in stock`}
-                        </option>
-                      ))}
-                    </Select>
-                  </Field>
+                  <SwapField line={line} variants={variants} onChange={(given) => change(index, given)} />
                 )}
               </div>
             </li>

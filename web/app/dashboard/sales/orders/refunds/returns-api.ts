@@ -1,5 +1,5 @@
 import type { RefundQuoteRequest } from '@spokehaat/contract/sales/refunds'
-import type { ReturnAccept, SwapSending } from '@spokehaat/contract/sales/return-case'
+import type { ExchangeQuoteRequest, ReturnAccept, SwapSending } from '@spokehaat/contract/sales/return-case'
 import type { CaseReceipt, CaseRequest } from '@spokehaat/contract/sales/returns'
 import { baseApi } from '../../../../store/api/base-api.ts'
 import { ask, change } from '../../../../store/api/call.ts'
@@ -16,6 +16,11 @@ const returnsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     refundQuote: ask(build, 'POST /orders/:id/refunds/quote', {
       send: ({ id, ...body }: RefundQuoteRequest & { id: string }) => ({ params: { id }, body }),
+      keepUnusedDataFor: 0,
+      providesTags: ['Order'],
+    }),
+    exchangeQuote: ask(build, 'POST /orders/:id/cases/quote', {
+      send: ({ id, ...body }: ExchangeQuoteRequest & { id: string }) => ({ params: { id }, body }),
       keepUnusedDataFor: 0,
       providesTags: ['Order'],
     }),
@@ -69,6 +74,7 @@ const returnsApi = baseApi.injectEndpoints({
 
 export const {
   useRefundQuoteQuery,
+  useExchangeQuoteQuery,
   useSwapsQuery,
   useOpenCaseMutation,
   useReceiveCaseMutation,
