@@ -253,8 +253,8 @@ export async function giveForPieces(
   )
   await sellHeld(trx, order.id)
   const goods = namesOf(lines)
-  const reason = `Exchanged for ${goods}`
-  if (worth > 0) await takeOff(trx, services, viewer, order, { back, worth, reason, key })
+  const why = `Exchanged for ${goods}`
+  if (worth > 0) await takeOff(trx, services, viewer, order, { back, worth, key }, why)
   await openRest(trx, services, viewer, order, goods)
   await insertGivenLines(
     trx,
@@ -268,7 +268,7 @@ export async function giveForPieces(
     sums,
     extrasTaxPaisa: order.extras_tax_paisa,
     stands,
-    why: reason,
+    why,
   })
   if (over > 0 && !may(viewer, 'refunds.write')) throw fail('not_allowed')
   await rekeyOrder(trx, order.id)
@@ -312,7 +312,6 @@ function storyOf(goods: string, difference: number): string {
 interface TakenOff {
   back: ReturnType<typeof worthOfPieces>['lines']
   worth: number
-  reason: string
   key: string
 }
 
@@ -322,7 +321,8 @@ async function takeOff(
   services: Sales,
   viewer: Viewer,
   order: LockedOrder,
-  { back, worth, reason, key }: TakenOff,
+  { back, worth, key }: TakenOff,
+  reason: string,
 ): Promise<void> {
   const id = newId()
   const at = services.now()

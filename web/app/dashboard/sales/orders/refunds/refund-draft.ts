@@ -12,7 +12,17 @@ export function refundLines(
   const isInPart = isSentInPart(order)
   return order.products.flatMap((ordered, position) => {
     const most = isInPart ? hereOf(order, ordered) : ordered.quantity - ordered.askedBack
-    const line = { position, of: null, most, pieces: 0, damaged: 0, workshop: 0, lost: 0, swap: '' }
+    const line = {
+      position,
+      of: null,
+      most,
+      pieces: 0,
+      damaged: 0,
+      workshop: 0,
+      lost: 0,
+      swap: '',
+      other: null,
+    }
     return most > 0 ? [line] : []
   })
 }
