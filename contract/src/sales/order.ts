@@ -106,6 +106,9 @@ export const order = z.object({
   /** What has gone back already, in dollars and in taka. */
   refunded: z.number(),
   refundedBdt: z.number(),
+  /** What it costs less for pieces that came back unpaid, or that something else was given for: no money went back for that. */
+  takenOff: z.number(),
+  takenOffBdt: z.number(),
   orderDate: z.iso.datetime(),
   /** That it was placed in: of its mails and papers. */
   language: z.enum(LANGUAGES),

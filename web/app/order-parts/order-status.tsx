@@ -46,7 +46,7 @@ interface FulfilmentStatusProps {
 export function FulfilmentStatus({ order }: FulfilmentStatusProps) {
   const { fulfilment, products } = order
   if (products && isExchangeToSend({ ...order, products })) {
-    return <Badge tone="loud">{m.exchange_to_send()}</Badge>
+    return <Badge tone="good">{m.exchange_to_send()}</Badge>
   }
   if (isSentInPart(order)) return <Badge tone="good">{partWords(products)}</Badge>
   return <Badge tone={fulfilment === 'Unfulfilled' ? 'quiet' : 'good'}>{FULFILMENT_TEXT[fulfilment]}</Badge>

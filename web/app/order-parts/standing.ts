@@ -21,10 +21,11 @@ export function isToSend(order: Order): boolean {
 }
 
 /** What of a line is not sent or was given back, for who looks at the order; null where there is nothing to say. */
-export function goodsNote({ quantity, askedBack, toSend }: Order['products'][number], isOver: boolean) {
+export function goodsNote({ quantity, askedBack, toSend, sent }: Order['products'][number], isOver: boolean) {
   if (askedBack === 0) return null
   const [back, all] = [formatCount(askedBack), formatCount(quantity)]
-  return isOver
+  // all of it has left, whatever of the order is still here
+  return isOver || (sent > 0 && sent >= toSend)
     ? m.given_back_of({ back, all })
     : m.given_back_to_send({ back, all, rest: formatCount(toSend) })
 }

@@ -96,15 +96,18 @@ const ORDER = ['credit', 'now', 'later']
 
 /** The same of an order that was placed: what of it has come in is not to be paid any more. */
 export function orderPaidRows(
-  order: Pick<Order, 'sums' | 'status' | 'codStatus' | 'paymentMethod'>,
+  order: Pick<Order, 'sums' | 'status' | 'codStatus' | 'paymentMethod' | 'takenOff' | 'takenOffBdt'>,
 ): SumRow[] {
+  const { takenOff, takenOffBdt } = order
   // what has come in stands before what has not
   const rows = [...paidRows(order.sums)].sort((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key))
   const isWhole = order.status === 'Paid' || order.status === 'Refunded'
   const isPartIn = isWhole || (order.paymentMethod === 'advance' && order.codStatus === 'confirmed')
   // online after all, before it was handed over
   const isAllOnline = isWhole && order.codStatus === null
-  return rows
+  const cameBack = { key: 'came-back', term: m.came_back(), usd: -takenOff, bdt: -takenOffBdt }
+  const paid = rows
+    .map((row) => (row.key === 'now' ? { ...row, bdt: (row.bdt ?? 0) - takenOffBdt } : row))
     .filter(({ key, bdt }) => key !== 'now' || bdt !== 0)
     .map((row) => {
       if (row.key === 'now' && order.paymentMethod !== 'cod' && isPartIn)
@@ -117,4 +120,5 @@ export function orderPaidRows(
       }
       return row
     })
+  return takenOffBdt > 0 ? [cameBack, ...paid] : paid
 }

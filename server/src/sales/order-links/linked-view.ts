@@ -46,6 +46,8 @@ export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> 
     codDueAt: order.codDueAt,
     refunded: order.refunded,
     refundedBdt: order.refundedBdt,
+    takenOff: order.takenOff,
+    takenOffBdt: order.takenOffBdt,
     orderDate: order.orderDate,
     language: order.language,
     paidBdt: order.paidBdt,

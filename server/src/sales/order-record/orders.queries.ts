@@ -120,6 +120,13 @@ const transaction = sql<{ id: string | null; bank_status: string | null } | null
 const refunded = sql<{ cents: number; paisa: number }>`(
   select json_build_object('cents', coalesce(sum(r.amount_cents), 0), 'paisa', coalesce(sum(r.amount_paisa), 0))
   from refunds r where r.order_id = orders.id and r.status = 'completed' and not r.is_difference
+    and r.attempt_id is not null
+)`
+
+/** What it costs less for pieces that came back, of which no money went: they were not paid yet, or others were given for them. */
+const takenOff = sql<{ cents: number; paisa: number }>`(
+  select json_build_object('cents', coalesce(sum(r.amount_cents), 0), 'paisa', coalesce(sum(r.amount_paisa), 0))
+  from refunds r where r.order_id = orders.id and r.status = 'completed' and r.attempt_id is null
 )`
 
 /**
@@ -155,6 +162,7 @@ export function selectOrders(db: Database) {
       discounts.as('discounts'),
       transaction.as('transaction'),
       refunded.as('refunded'),
+      takenOff.as('taken_off'),
       askedBack.as('asked_back'),
       paid.as('paid_paisa'),
     ])

@@ -63,6 +63,8 @@ export function orderView(row: OrderRow, due: DueRow | null = null): Order {
     codDueAt: isAwaited(row) ? (row.cod_due_at?.toISOString() ?? null) : null,
     refunded: toDecimal(row.refunded.cents),
     refundedBdt: toDecimal(row.refunded.paisa),
+    takenOff: toDecimal(row.taken_off.cents),
+    takenOffBdt: toDecimal(row.taken_off.paisa),
     orderDate: row.placed_at.toISOString(),
     language: row.language,
     isPayable: isPayable(row),

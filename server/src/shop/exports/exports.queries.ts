@@ -85,7 +85,9 @@ export function selectOrdersAfter(
       sql<number>`(select coalesce(sum(captured_minor), 0)::bigint from payment_attempts
         where order_id = orders.id and status in ('paid', 'refunded'))`.as('paid_paisa'),
       sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds
-        where order_id = orders.id and status = 'completed')`.as('refunded_paisa'),
+        where order_id = orders.id and status = 'completed' and attempt_id is not null)`.as('refunded_paisa'),
+      sql<number>`(select coalesce(sum(amount_paisa), 0)::bigint from refunds
+        where order_id = orders.id and status = 'completed' and attempt_id is null)`.as('taken_off_paisa'),
     ])
     .orderBy('orders.id')
     .limit(limit)

@@ -77,6 +77,8 @@ const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<b
         credit_bdt: ({ credit_paisa }) => money(credit_paisa),
         received_bdt: ({ paid_paisa }) => money(paid_paisa),
         given_back_bdt: ({ refunded_paisa }) => money(refunded_paisa),
+        // less for what came back, of which no money went
+        taken_off_bdt: ({ taken_off_paisa }) => money(taken_off_paisa),
         total_usd: ({ total_cents }) => money(total_cents),
         bdt_per_usd: ({ bdt_per_usd }) => Number(bdt_per_usd),
         delivery: ({ delivery_name }) => delivery_name,

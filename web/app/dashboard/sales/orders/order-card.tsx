@@ -118,7 +118,7 @@ export function OrderCard({ order, selection }: OrderCardProps) {
             </span>
           )}
         </span>
-        <p className="figures text-right">
+        <p className="figures shrink-0 text-right">
           <span className="block text-lg font-bold">{formatUsd(order.totalPrice)}</span>
           <span className="block text-[0.9375rem] text-muted">{formatBdt(order.totalPriceBdt)}</span>
         </p>
