@@ -13,6 +13,10 @@ const order = (changes: Partial<Order>): Order =>
     products: [{ quantity: 1, askedBack: 0, toSend: 1 }],
     ...changes,
   }) as Order
+const exchanged = [
+  { quantity: 2, askedBack: 1, toSend: 2, sent: 2, isExchange: false },
+  { quantity: 1, askedBack: 0, toSend: 1, sent: 0, isExchange: true },
+] as Order['products']
 const askedBack = [{ quantity: 2, askedBack: 2, toSend: 0 }] as Order['products']
 
 test.each<[Partial<Order>, string]>([
@@ -33,6 +37,17 @@ test.each<[Partial<Order>, string]>([
   [{ status: 'Paid', fulfilment: 'Packed' }, 'waits for the courier'],
   [{ status: 'Paid', fulfilment: 'Delivered' }, 'delivered'],
   [{ status: 'Paid', parcelsSent: 1 }, 'the rest follows'],
+  [{ status: 'Paid', parcelsSent: 1, products: exchanged }, 'What you get for it follows'],
+  [
+    {
+      codStatus: 'confirmed',
+      paymentMethod: 'advance',
+      dueLaterBdt: 60,
+      parcelsSent: 1,
+      products: exchanged,
+    },
+    'costs Tk 60 more',
+  ],
   [{ status: 'Paid', parcelsSent: 2, fulfilment: 'Shipped' }, 'in several parcels'],
   [
     {
@@ -82,4 +97,9 @@ test.each([
   [{ quantity: 2, askedBack: 1, toSend: 2 }, true, '1 of 2 given back or asked back'],
 ])('of a line %j one reads what goes back', (line, isOver, words) => {
   expect(goodsNote(line as Order['products'][number], isOver)).toBe(words)
+})
+
+test('of what has left nothing is to be sent, whatever of the order is still here', () => {
+  const [back] = exchanged
+  expect(back && goodsNote(back, false)).toBe('1 of 2 given back or asked back')
 })

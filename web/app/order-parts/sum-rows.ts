@@ -96,7 +96,10 @@ const ORDER = ['credit', 'now', 'later']
 
 /** The same of an order that was placed: what of it has come in is not to be paid any more. */
 export function orderPaidRows(
-  order: Pick<Order, 'sums' | 'status' | 'codStatus' | 'paymentMethod' | 'takenOff' | 'takenOffBdt'>,
+  order: Pick<
+    Order,
+    'sums' | 'status' | 'codStatus' | 'paymentMethod' | 'isDearer' | 'takenOff' | 'takenOffBdt'
+  >,
 ): SumRow[] {
   const { takenOff, takenOffBdt } = order
   // what has come in stands before what has not
@@ -111,7 +114,7 @@ export function orderPaidRows(
     .filter(({ key, bdt }) => key !== 'now' || bdt !== 0)
     .map((row) => {
       if (row.key === 'now' && order.paymentMethod !== 'cod' && isPartIn)
-        return { ...row, term: m.paid_online() }
+        return { ...row, term: order.isDearer ? m.paid_before() : m.paid_online() }
       if (row.key === 'now' && order.paymentMethod === 'cod') {
         return { ...row, term: isWhole ? m.paid_later() : m.due_later() }
       }
