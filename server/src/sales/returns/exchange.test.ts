@@ -180,6 +180,8 @@ describe('another product', () => {
       .execute()
     const [{ _id: one, lines: agreed }] = opened.data.cases
     expect(agreed).toMatchObject([{ swap: { name: 'Bag', priceBdt: 3_600 } }])
+    const later = await by(support, order, '/cases/quote', { case: one, lines })
+    expect(later.data).toMatchObject({ costBdt: 3_600, askedBdt: 2_400 })
     // before it is here nothing is sent for it
     expect((await by(support, order, `/cases/${one}/send`, { courier: 'Pathao' })).code).toBe(
       'move_not_allowed',
