@@ -12,9 +12,16 @@ import { isPermission, type Permission } from '../identity/permissions.ts'
  * - `setting-up`: an account, also one that has to set up two-factor sign-in first
  * - `shopper`: a guest or an account, for what is their own
  * - `signed-in`: any account
- * - a permission: who has it
+ * - a permission: who has it; of several, any one of them
  */
-export type Who = 'anyone' | 'session' | 'setting-up' | 'shopper' | 'signed-in' | Permission
+export type Who =
+  | 'anyone'
+  | 'session'
+  | 'setting-up'
+  | 'shopper'
+  | 'signed-in'
+  | Permission
+  | readonly Permission[]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `GET /orders/:id`, its path without `/api`. */
@@ -85,11 +92,18 @@ const OF_WHO = {
   'setting-up': [...IN_SESSION, 'account_needed'],
   shopper: ASKED_FIRST,
   'signed-in': [...ASKED_FIRST, 'account_needed'],
-} as const satisfies Record<Exclude<Who, Permission>, readonly ErrorCode[]>
+} as const satisfies Record<Exclude<Who, Permission | readonly Permission[]>, readonly ErrorCode[]>
+
+/** Any one of these lets in; null where it takes none. */
+export function permissionsAskedBy(who: Who): readonly Permission[] | null {
+  if (typeof who !== 'string') return who
+  return isPermission(who) ? [who] : null
+}
 
 /** All that a call can be refused with, but for what any can. */
 export function refusalsOf(route: string, { who, codes = [] }: Call): ErrorCode[] {
-  const ofWho = isPermission(who) ? ([...ASKED_FIRST, 'not_allowed'] as const) : OF_WHO[who]
+  const permissions = permissionsAskedBy(who)
+  const ofWho = permissions ? ([...ASKED_FIRST, 'not_allowed'] as const) : OF_WHO[who as keyof typeof OF_WHO]
   const ofBody = route.startsWith('GET ') ? [] : WITH_BODY
   return [...new Set<ErrorCode>([...ofWho, ...ofBody, ...codes])]
 }

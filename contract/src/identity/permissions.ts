@@ -25,6 +25,7 @@ const PERMISSIONS = {
   'discounts.read': ['admin', 'manager'],
   'discounts.write': ['admin', 'manager'],
   'orders.read': ['admin', 'manager', 'support'],
+  'orders.ship': ['admin', 'manager', 'support'],
   'orders.write': ['admin', 'manager', 'support'],
   'orders.delete': ['admin'],
   'refunds.write': ['admin', 'manager'],

@@ -3,6 +3,7 @@ import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { z } from '../basics/zod.ts'
+import type { Permission } from '../identity/permissions.ts'
 import type { Order } from './order.ts'
 import { COD_STATES, canMove } from './order-state.ts'
 import { hasLeft, parcelSteps } from './parcel.ts'
@@ -10,6 +11,15 @@ import { hasLeft, parcelSteps } from './parcel.ts'
 /** `confirm` and `collect`: of cash on delivery; the rest moves the parcel. */
 export const ORDER_STEPS = ['confirm', 'pack', 'ship', 'deliver', 'collect'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
+
+/** What each takes: who packs and sends need not change orders, nor say that one is paid. */
+export const STEP_RIGHTS = {
+  confirm: 'orders.write',
+  pack: 'orders.ship',
+  ship: 'orders.ship',
+  deliver: 'orders.ship',
+  collect: 'orders.write',
+} as const satisfies Record<OrderStep, Permission>
 
 /** As many as can be selected at once. */
 export const MOST_SELECTED = 1_000

@@ -5,5 +5,9 @@ import { calls } from '../call.ts'
 
 export const bulkCalls = calls('orders', {
   'GET /orders/found': { who: 'orders.read', query: orderListQuery, answer: success(foundOrders) },
-  'POST /orders/bulk': { who: 'orders.write', body: orderBulk, answer: success(bulkResults) },
+  'POST /orders/bulk': {
+    who: ['orders.ship', 'orders.write'],
+    body: orderBulk,
+    answer: success(bulkResults),
+  },
 })

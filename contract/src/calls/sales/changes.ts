@@ -31,21 +31,21 @@ export const changesCalls = calls('orders', {
     codes: ['order_not_found', 'change_not_possible'],
   },
   'PUT /orders/:id/tracking': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: idParams,
     body: trackingChange,
     answer: success(orderDetail),
     codes: ['order_not_found', 'change_not_possible'],
   },
   'PUT /orders/:id/parcels/:number/tracking': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: parcelParams,
     body: trackingChange,
     answer: success(orderDetail),
     codes: ['order_not_found', 'parcel_not_found', 'change_not_possible'],
   },
   'POST /orders/:id/parcels/:number/undeliver': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: parcelParams,
     body: undeliverRequest,
     answer: success(orderDetail),
@@ -68,7 +68,7 @@ export const changesCalls = calls('orders', {
     ],
   },
   'POST /orders/:id/undeliver': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: idParams,
     body: undeliverRequest,
     answer: success(orderDetail),

@@ -118,7 +118,7 @@ export const returnsCalls = calls('orders', {
     codes: [...WITH_MONEY, 'case_not_found', 'move_not_allowed'],
   },
   'POST /orders/:id/cases/:caseId/send': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: caseParams,
     body: swapSending,
     answer: success(orderDetail),

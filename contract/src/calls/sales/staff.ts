@@ -8,21 +8,21 @@ import { keyed } from '../keyed.ts'
 
 export const staffCalls = calls('orders', {
   'PUT /orders/:id/fulfilment': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: idParams,
     body: fulfilmentRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'goods_all_back', 'nothing_to_send'],
   },
   'POST /orders/:id/parcels': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: idParams,
     body: parcelRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'parcel_too_much'],
   },
   'PUT /orders/:id/parcels/:number/delivered': {
-    who: 'orders.write',
+    who: 'orders.ship',
     params: parcelParams,
     answer: success(orderDetail),
     codes: ['order_not_found', 'parcel_not_found', 'move_not_allowed'],
@@ -36,7 +36,7 @@ export const staffCalls = calls('orders', {
     codes: ['order_not_found', 'return_too_much', 'idempotency_key_reused'],
   },
   'POST /orders/:id/notes': {
-    who: 'orders.write',
+    who: ['orders.ship', 'orders.write'],
     params: idParams,
     body: noteRequest,
     answer: success(orderDetail),

@@ -1,4 +1,4 @@
-import { isPermission } from '@spokehaat/contract/identity/permissions'
+import { permissionsAskedBy } from '@spokehaat/contract/calls/call'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, createAnswering } from '../../platform/http/answering.ts'
 import { guards } from './authentication.ts'
@@ -10,6 +10,7 @@ export function answers(app: Pick<FastifyInstance, 'route'>, services: Identity)
   const hooks = { session: inSession, 'setting-up': settingUp, shopper, 'signed-in': signedIn }
   return createAnswering(app, (who) => {
     if (who === 'anyone') return undefined
-    return isPermission(who) ? allowed(who) : hooks[who]
+    const permissions = permissionsAskedBy(who)
+    return permissions ? allowed(permissions) : hooks[who as keyof typeof hooks]
   })
 }

@@ -34,7 +34,7 @@ export function installAuthentication(app: FastifyInstance): void {
  * `inSession` throws `token_missing`, `token_expired`, `token_invalid`, `session_ended` or `account_blocked`. `settingUp`,
  * for what is needed to set up two-factor sign-in, throws these and `account_needed`, to a guest. `shopper` takes guests,
  * and throws `two_factor_setup_required` where the shop asks for that first; `signedIn` all of these;
- * `allowed(permission)` those of `shopper` and `not_allowed`.
+ * `allowed(permissions)` those of `shopper`, and `not_allowed` to who has none of them.
  */
 export function guards(services: Identity): {
   /** A guest, too; with an account whatever its shop still asks of it. */
@@ -44,7 +44,7 @@ export function guards(services: Identity): {
   shopper: Guard
   /** With an account. */
   signedIn: Guard
-  allowed: (permission: Permission) => Guard
+  allowed: (permissions: readonly Permission[]) => Guard
 } {
   return {
     async inSession(request) {
@@ -59,9 +59,10 @@ export function guards(services: Identity): {
     async signedIn(request) {
       request.viewer = withAccount(await authenticateFully(services, request.headers.authorization))
     },
-    allowed: (permission) => async (request) => {
-      request.viewer = await authenticateFully(services, request.headers.authorization)
-      if (!may(request.viewer, permission)) throw fail('not_allowed')
+    allowed: (permissions) => async (request) => {
+      const one = await authenticateFully(services, request.headers.authorization)
+      request.viewer = one
+      if (!permissions.some((permission) => may(one, permission))) throw fail('not_allowed')
     },
   }
 }

@@ -1,17 +1,24 @@
 /** One step for many orders: each in a transaction of its own, by the same function as a single one. */
 import { errorMessage } from '@spokehaat/contract/basics/errors'
-import type { BulkResult, OrderBulk, OrderStep } from '@spokehaat/contract/sales/order-bulk'
+import { may } from '@spokehaat/contract/identity/permissions'
+import {
+  type BulkResult,
+  type OrderBulk,
+  type OrderStep,
+  STEP_RIGHTS,
+} from '@spokehaat/contract/sales/order-bulk'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { moveCod } from '../fulfilment/cash-on-delivery.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { toldWhoWasFirst } from '../order-record/last-step.ts'
 import type { Sales } from '../payments/sales.ts'
 import { type StandingRow, selectStandings } from './bulk.queries.ts'
 
-/** Safe to send twice: what has taken the step already is left alone, and said so. */
+/** Safe to send twice: what has taken the step already is left alone, and said so. Throws `not_allowed`. */
 export async function stepOrders(services: Sales, viewer: Viewer, bulk: OrderBulk): Promise<BulkResult[]> {
+  if (!may(viewer, STEP_RIGHTS[bulk.step])) throw fail('not_allowed')
   const before = await standingsOf(services.db, bulk)
   const results: BulkResult[] = []
   // one after the other: a hundred transactions at once would take every connection of the shop

@@ -23,7 +23,7 @@ import { endWorkshop, listWorkshop } from '../returns/workshop.ts'
 export const returnRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const answer = answers(app, services)
   const { allowed } = guards(services)
-  const mayRefund = allowed('refunds.write')
+  const mayRefund = allowed(['refunds.write'])
   const fresh = async (request: FastifyRequest, orderId: string, message: string) =>
     ok(await findOrder(services, viewer(request), orderId), message)
 

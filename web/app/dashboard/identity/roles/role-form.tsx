@@ -28,7 +28,7 @@ import { KeptLine } from '../../frame/dialogs/kept-line.tsx'
 import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
 import { FormFrame, FormSection, SaveBar } from '../../frame/parts/form-frame.tsx'
 import { roleName } from '../../frame/parts/role-name.ts'
-import { PERMISSION_GROUPS } from './role-words.ts'
+import { NEEDED_FIRST, PERMISSION_GROUPS } from './role-words.ts'
 import { useAddOwnRoleMutation, useChangeOwnRoleMutation, useRemoveOwnRoleMutation } from './roles-api.ts'
 
 const PATTERNS = HOUSE_ROLES.filter((role) => isStaff(role) && role !== 'admin')
@@ -81,7 +81,13 @@ export function RoleForm({ role }: { role: OwnRole | null }) {
 
   function toggle(permission: Permission) {
     const next = new Set(chosen)
-    if (!next.delete(permission)) next.add(permission)
+    if (next.delete(permission)) {
+      for (const one of next) if (NEEDED_FIRST[one] === permission) next.delete(one)
+    } else {
+      next.add(permission)
+      const first = NEEDED_FIRST[permission]
+      if (first && may(first)) next.add(first)
+    }
     setChosen(next)
   }
 

@@ -8,7 +8,8 @@ export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly 
     title: 'Orders',
     permissions: [
       ['orders.read', 'See orders and who they go to'],
-      ['orders.write', 'Confirm, pack, ship, change and cancel orders'],
+      ['orders.ship', 'Pack, ship and mark orders as delivered'],
+      ['orders.write', 'Take, confirm, change and cancel orders'],
       ['orders.delete', 'Delete orders that were never paid'],
       ['refunds.write', 'Give money back'],
       ['drawer.write', 'Open and count the drawer'],
@@ -56,6 +57,13 @@ export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly 
     ],
   },
 ]
+
+/** Nobody packs, changes or deletes what they can't see: chosen, and given up, together. */
+export const NEEDED_FIRST: Partial<Record<Permission, Permission>> = {
+  'orders.ship': 'orders.read',
+  'orders.write': 'orders.read',
+  'orders.delete': 'orders.read',
+}
 
 const WORDS = new Map<string, string>(PERMISSION_GROUPS.flatMap(({ permissions }) => permissions))
 /** What is no permission stays as it is. */

@@ -1,5 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
-import { nextStep, type OrderStep } from '@spokehaat/contract/sales/order-bulk'
+import { nextStep, type OrderStep, STEP_RIGHTS } from '@spokehaat/contract/sales/order-bulk'
 import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKeptStep } from '../../../store/use-kept.ts'
@@ -28,7 +28,7 @@ export function NextStep({ order }: { order: Order }) {
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
   const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
   const step = nextStep(order)
-  if (step === null || !may('orders.write')) return null
+  if (step === null || !may(STEP_RIGHTS[step])) return null
   const { _id: id, number } = order
 
   async function take(chosen: OrderStep) {

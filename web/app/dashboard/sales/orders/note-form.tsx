@@ -1,6 +1,7 @@
 import { namedIn } from '@spokehaat/contract/sales/team'
 import { selectUser } from '../../../store/auth-slice.ts'
 import { useAppSelector } from '../../../store/hooks.ts'
+import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoteForm } from '../../frame/parts/note-form.tsx'
 import { useColleaguesQuery } from './colleagues/colleagues-api.ts'
@@ -10,7 +11,9 @@ const MOST_SHOWN = 6
 
 /** A word to colleagues; the customer never sees it. Give it the order's id as its key. */
 export function OrderNoteForm({ orderId }: { orderId: string }) {
+  const may = useMay()
   const [add, { isLoading }] = useAddNoteMutation()
+  if (!may('orders.ship') && !may('orders.write')) return null
   return (
     <NoteForm
       keptAs={`note:${orderId}`}

@@ -75,13 +75,14 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   const [fulfil, { isLoading: isFulfilling }] = useFulfilOrderMutation()
   const [moveCod, { isLoading: isMovingCod }] = useMoveCodMutation()
   const close = () => setAsking(null)
-  if (!may('orders.write')) return null
+  const mayShip = may('orders.ship')
+  const mayChange = may('orders.write')
 
-  const parcel = parcelSteps(order)
+  const parcel = mayShip ? parcelSteps(order) : []
   // what was delivered before it was not refused: an exchange that is comes back as a return
   const isExchange = order.products.some((line) => line.isExchange)
   const cash: readonly CodStatus[] =
-    order.codStatus && order.status === 'Pending'
+    mayChange && order.codStatus && order.status === 'Pending'
       ? COD_STATES[order.codStatus].filter((to) => to !== 'refused' || !isExchange)
       : []
   const isGone = hasBegunToLeave(order)
@@ -134,16 +135,16 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
           {FULFIL_WORDS[to]}
         </Button>
       ))}
-      <SendPartButton order={order} />
+      {mayShip && <SendPartButton order={order} />}
       {!isCashNext && cashButtons}
       {may('refunds.write') && (
         <ReviewButtons order={order} onChoose={(choice) => setAsking(`review ${choice}`)} />
       )}
-      {(isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
+      {mayChange && (isCancellable(order) || (canCancelPaid(order) && may('refunds.write'))) && (
         <Button onClick={() => setAsking('cancel')}>Cancel order …</Button>
       )}
 
-      <UndeliverButton order={order} />
+      {mayShip && <UndeliverButton order={order} />}
 
       {asking === 'ship' && <ShipDialog keptAs={keyOf.ship} order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog keptAs={keyOf.cancel} order={order} onClose={close} />}

@@ -5,6 +5,7 @@ import {
   nextStep,
   ORDER_STEPS,
   type OrderStep,
+  STEP_RIGHTS,
 } from '@spokehaat/contract/sales/order-bulk'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -96,15 +97,14 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
     }
   }
 
-  const steps = stepsFor(view, listed)
+  const steps = stepsFor(view, listed).filter((one) => may(STEP_RIGHTS[one]))
   const actions = (
     <>
-      {may('orders.write') &&
-        steps.map((one) => (
-          <Button key={one} variant="on-green" onClick={() => setStep(one)}>
-            {STEP_WORDS[one]}
-          </Button>
-        ))}
+      {steps.map((one) => (
+        <Button key={one} variant="on-green" onClick={() => setStep(one)}>
+          {STEP_WORDS[one]}
+        </Button>
+      ))}
       <ButtonLink
         variant="on-green"
         to={paths.orderPapers(listed.map(({ number }) => number))}

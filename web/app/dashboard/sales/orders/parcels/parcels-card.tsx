@@ -25,7 +25,6 @@ import {
 export function ParcelsCard({ order }: { order: OrderDetail }) {
   const may = useMay()
   if (order.parcels.length === 0) return null
-  const isMine = may('orders.write')
   return (
     <DashboardCard title="Parcels">
       <OrderParcels
@@ -33,12 +32,12 @@ export function ParcelsCard({ order }: { order: OrderDetail }) {
         language="en"
         actions={(parcel) => (
           <Row>
-            {isMine && <ParcelMoves order={order} parcel={parcel} />}
+            {may('orders.ship') && <ParcelMoves order={order} parcel={parcel} />}
             <ButtonLink to={paths.packingSlip(order._id, parcel.number)}>Slip and label</ButtonLink>
           </Row>
         )}
         restActions={
-          isMine && (
+          may('orders.write') && (
             <Row>
               <CallOffRestButton order={order} />
             </Row>

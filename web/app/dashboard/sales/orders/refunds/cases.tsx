@@ -75,6 +75,7 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
   }
   const [step, setStep] = useKeptStep<Step>(keyOf)
   const close = () => setStep(null)
+  const mayChange = may('orders.write')
   const isToSend =
     (one.status === 'expected' || one.status === 'done') &&
     one.sent === null &&
@@ -98,9 +99,9 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
       <p className="wrap-anywhere">{one.reason}</p>
       {one.answer && <p className="wrap-anywhere text-muted">{`Answered: ${one.answer}`}</p>}
       <p className="text-[0.9375rem] wrap-anywhere text-muted">{storyOf(one)}</p>
-      {may('orders.write') && (
+      {(mayChange || may('orders.ship')) && (
         <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-          {one.status === 'asked' && (
+          {mayChange && one.status === 'asked' && (
             <>
               <Button onClick={() => setStep('accept')}>Accept …</Button>
               <Button variant="quiet" onClick={() => setStep('decline')}>
@@ -108,13 +109,15 @@ function CaseRow({ order, one }: { order: OrderDetail; one: ReturnCase }) {
               </Button>
             </>
           )}
-          {one.status === 'expected' && <Button onClick={() => setStep('receive')}>They are here …</Button>}
-          {isToSend && (
+          {mayChange && one.status === 'expected' && (
+            <Button onClick={() => setStep('receive')}>They are here …</Button>
+          )}
+          {isToSend && may('orders.ship') && (
             <Button onClick={() => setStep('send')}>
               {one.status === 'done' ? 'Send the exchange …' : 'Send it before they are here …'}
             </Button>
           )}
-          {one.status === 'expected' && one.sent === null && (
+          {mayChange && one.status === 'expected' && one.sent === null && (
             <Button variant="quiet" onClick={() => setStep('withdraw')}>
               Withdraw
             </Button>
