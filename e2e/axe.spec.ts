@@ -29,6 +29,7 @@ const GUEST_PAGES = {
     '/reset-password?token=x',
     '/reset-password',
     '/confirm-email?token=x',
+    '/invitation?token=x',
     '/newsletter/confirm?token=x',
     '/newsletter/unsubscribe?token=x',
   ],

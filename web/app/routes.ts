@@ -30,6 +30,7 @@ export default [
   route('forgot-password', 'storefront/password/forgot-password-page.tsx'),
   route('reset-password', 'storefront/password/reset-password-page.tsx'),
   route('confirm-email', 'storefront/confirm-email/confirm-email-page.tsx'),
+  route('invitation', 'storefront/register/invitation-page.tsx'),
   route('newsletter/confirm', 'storefront/newsletter/confirm-subscription-page.tsx'),
   route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe-page.tsx'),
   route('alerts/confirm', 'storefront/saved/confirm-alert-page.tsx'),

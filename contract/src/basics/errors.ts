@@ -51,6 +51,15 @@ export const ERRORS = {
   more_than_own_role: 403,
   guests_only: 409,
 
+  // invitations to work in the shop
+  invited_already: 409,
+  invited_has_account: 409,
+  invitation_not_found: 404,
+  invitation_withdrawn: 410,
+  invitation_role_gone: 409,
+  invitation_lapsed: 409,
+  invitation_sign_in: 409,
+
   // codes that prove a phone or an address
   proof_no_mail: 409,
   proof_phone_off: 409,

@@ -11,6 +11,7 @@ import { accountsCalls } from './identity/accounts.ts'
 import { auditCalls } from './identity/audit.ts'
 import { devicesCalls } from './identity/devices.ts'
 import { guestsCalls } from './identity/guests.ts'
+import { invitationsCalls } from './identity/invitations.ts'
 import { proofsCalls } from './identity/proofs.ts'
 import { recoveryCalls } from './identity/recovery.ts'
 import { riderCalls } from './identity/rider.ts'
@@ -81,6 +82,7 @@ export const CALLS = {
   ...auditCalls,
   ...devicesCalls,
   ...guestsCalls,
+  ...invitationsCalls,
   ...proofsCalls,
   ...recoveryCalls,
   ...riderCalls,

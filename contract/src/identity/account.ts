@@ -26,7 +26,7 @@ export const password = z
   .min(4, { error: m.password_short })
   .max(200, { error: m.password_long })
 
-const name = z
+export const accountName = z
   .string(required(m.name_required))
   .trim()
   .min(1, { error: m.name_required })
@@ -53,7 +53,7 @@ export type LoginRequest = z.infer<typeof loginRequest>
 
 export const registerRequest = z
   .object({
-    name,
+    name: accountName,
     email,
     password,
     passwordConfirm: z
@@ -89,7 +89,7 @@ export const resetPasswordRequest = linkRequest.extend({ newPassword: password }
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
 
 export const updateUserRequest = z
-  .strictObject({ name, phone, photo: pictureUrl })
+  .strictObject({ name: accountName, phone, photo: pictureUrl })
   .partial()
   .refine((update) => Object.keys(update).length > 0, { error: m.nothing_to_change })
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>

@@ -35,7 +35,7 @@ export async function markLinkUsed(trx: DatabaseTransaction, tokenHash: string, 
 export async function shutLinks(
   db: Database,
   purpose: MailLinkPurpose,
-  owner: { userId: string } | { subscriberId: string },
+  owner: { userId: string } | { subscriberId: string } | { invitationId: string },
   now: Date,
 ): Promise<void> {
   const open = db
@@ -45,7 +45,9 @@ export async function shutLinks(
     .where('used_at', 'is', null)
   await ('userId' in owner
     ? open.where('user_id', '=', owner.userId)
-    : open.where('subscriber_id', '=', owner.subscriberId)
+    : 'subscriberId' in owner
+      ? open.where('subscriber_id', '=', owner.subscriberId)
+      : open.where('invitation_id', '=', owner.invitationId)
   ).execute()
 }
 

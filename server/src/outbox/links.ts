@@ -10,6 +10,8 @@ import { findLink, insertLinks, type LinkRow, markLinkUsed } from './links.queri
 
 const HOUR = 60 * 60 * 1000
 
+export const INVITATION_MS = 7 * 24 * HOUR
+
 /** Milliseconds; null is for good. */
 const LIFETIMES: Record<MailLinkPurpose, number | null> = {
   'password-reset': HOUR,
@@ -19,6 +21,7 @@ const LIFETIMES: Record<MailLinkPurpose, number | null> = {
   'newsletter-unsubscribe': null,
   'alert-confirmation': 7 * 24 * HOUR,
   'alert-stop': null,
+  invitation: INVITATION_MS,
 }
 
 interface NewLink {
@@ -27,6 +30,7 @@ interface NewLink {
   userId?: string | undefined
   subscriberId?: string
   alertId?: string
+  invitationId?: string
   interests?: string[]
 }
 
@@ -50,6 +54,7 @@ export async function issueLinks(trx: DatabaseTransaction, links: readonly NewLi
         user_id: link.userId ?? null,
         subscriber_id: link.subscriberId ?? null,
         alert_id: link.alertId ?? null,
+        invitation_id: link.invitationId ?? null,
         interests: link.interests ?? null,
         created_at: link.now,
         expires_at: lifetime === null ? null : new Date(link.now.getTime() + lifetime),

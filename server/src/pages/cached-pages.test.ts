@@ -177,6 +177,7 @@ test('links with a secret, and pages of one visitor, are never kept', async () =
   for (const url of [
     '/reset-password?token=SPY',
     '/confirm-email?token=SPY',
+    '/invitation?token=SPY',
     '/order/verify/SPY',
     '/dashboard',
   ]) {

@@ -45,6 +45,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   gift_cards: BOTH,
   hidden_places: ERASED,
   idempotency_keys: ERASED,
+  invitations: COLLEAGUES,
   mail_links: ERASED,
   mails: BOTH,
   mentions: { kept: 'a colleague’s note on an order, whose story stays' },

@@ -10,6 +10,7 @@ import { twoFactorRoutes } from '../two-factor/two-factor.routes.ts'
 import { changePassword, changeUser, readUser } from './accounts.ts'
 import { deviceRoutes } from './devices.routes.ts'
 import { guestRoutes } from './guests.routes.ts'
+import { invitationRoutes } from './invitations.routes.ts'
 import { proofRoutes } from './proofs.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 import { register } from './register.ts'
@@ -29,6 +30,7 @@ export const accountRoutes: ApiPlugin<Identity> = async (app, { services }) => {
   await app.register(sessionRoutes, { services })
   await app.register(guestRoutes, { services })
   await app.register(proofRoutes, { services })
+  await app.register(invitationRoutes, { services })
   await app.register(recoveryRoutes, { services })
   await app.register(userRoutes, { services })
   await app.register(deviceRoutes, { services })

@@ -29,7 +29,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type LanguageCode = "bn" | "en";
 
-export type MailLinkPurpose = "alert-confirmation" | "alert-stop" | "email-confirmation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
+export type MailLinkPurpose = "alert-confirmation" | "alert-stop" | "email-confirmation" | "invitation" | "newsletter-confirmation" | "newsletter-unsubscribe" | "password-reset";
 
 export type MessageStatus = "answered" | "done" | "open";
 
@@ -455,11 +455,27 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Invitations {
+  by_user_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  is_accepted: Generated<boolean>;
+  language: LanguageCode;
+  name: string;
+  role: UserRole;
+  role_id: string | null;
+  sent_at: Timestamp;
+}
+
 export interface MailLinks {
   alert_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   interests: string[] | null;
+  invitation_id: string | null;
   purpose: MailLinkPurpose;
   subscriber_id: string | null;
   token_hash: string;
@@ -1460,6 +1476,7 @@ export interface DB {
   gift_cards: GiftCards;
   hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   mail_links: MailLinks;
   mails: Mails;
   mentions: Mentions;

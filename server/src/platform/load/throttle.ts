@@ -44,6 +44,9 @@ export const LIMITS = {
   resetMail: { name: 'reset-mail', tries: 5, seconds: 60 * 60 },
   resetMailAddress: { name: 'reset-mail-address', tries: 30, seconds: 60 * 60 },
   confirmationMail: { name: 'confirmation-mail', tries: 5, seconds: 60 * 60 },
+  /** Invitations to work in the shop: by who invites, and to one address. */
+  invitation: { name: 'invitation', tries: 30, seconds: 60 * 60 },
+  invitationMail: { name: 'invitation-mail', tries: 5, seconds: 60 * 60 },
   newsletter: { name: 'newsletter', tries: 5, seconds: 60 * 60 },
   newsletterAddress: { name: 'newsletter-address', tries: 30, seconds: 60 * 60 },
   message: { name: 'message', tries: 5, seconds: 60 * 60 },

@@ -1,4 +1,5 @@
 import { REMOVED_DAYS } from '@spokehaat/contract/sales/saved'
+import { deleteInvitationsOverBefore } from '../../identity/accounts/invitations.queries.ts'
 import { deleteUnusedGuests } from '../../identity/guests/guests.queries.ts'
 import { deleteCodesOverBefore } from '../../identity/guests/proofs.queries.ts'
 import { deleteSessionsExpiredBefore } from '../../identity/sessions/sessions.queries.ts'
@@ -32,7 +33,7 @@ const UNCONFIRMED_MS = 7 * DAY_MS
 const ALERTS_MS = 90 * DAY_MS
 
 /**
- * Deletes what time has made meaningless: expired sessions, windows of tries, links, mails, messages to phones, keys,
+ * Deletes what time has made meaningless: expired sessions, windows of tries, links, invitations, mails, messages to phones, keys,
  * carts, lists, alerts and reports, and all but the most frequent searches in vain. Any node may, at any time.
  */
 export async function clean(db: Database, now: Date): Promise<void> {
@@ -41,6 +42,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttles').where('expire', '<', now.getTime()).execute()
   const long = new Date(now.getTime() - KEPT_MS)
   await deleteLinksExpiredBefore(db, long)
+  await deleteInvitationsOverBefore(db, long)
   await deleteOverBefore(db, 'mails', long)
   await deleteOverBefore(db, 'phone_messages', long)
   const keysEnd = new Date(now.getTime() - KEYS_MS)

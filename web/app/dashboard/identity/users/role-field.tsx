@@ -1,54 +1,15 @@
 /** Which role somebody has: one of the house's four, or one that the owner made. Asks first and says what it allows. */
-import type { ListedUser, UpdateRoleRequest } from '@spokehaat/contract/identity/account'
-import { HOUSE_ROLES, type HouseRole } from '@spokehaat/contract/identity/permissions'
-import type { OwnRole } from '@spokehaat/contract/identity/roles'
+import type { ListedUser } from '@spokehaat/contract/identity/account'
+import { isStaff } from '@spokehaat/contract/identity/permissions'
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
 import { roleName } from '../../frame/parts/role-name.ts'
-import { whatRoleMay } from '../roles/role-words.ts'
-import { useRolesQuery } from '../roles/roles-api.ts'
 import { nameOf } from './name-of.ts'
+import { type RoleChoice, useRoleChoices } from './role-choices.ts'
 import { useChangeRoleMutation } from './users-api.ts'
-
-const WHAT: Record<HouseRole, string> = {
-  admin: 'Runs the whole shop, with its users and settings.',
-  manager: 'Runs products, stock, orders and refunds; neither users nor settings.',
-  support: 'Answers messages and works on orders; sees products.',
-  user: 'Buys here, and sees only what is their own.',
-}
-const BECOMES: Record<HouseRole, string> = {
-  admin: 'an admin',
-  manager: 'a manager',
-  support: 'support',
-  user: 'a customer',
-}
-
-interface Choice {
-  value: string
-  label: string
-  becomes: string
-  what: string
-  body: UpdateRoleRequest
-}
-
-const HOUSE: readonly Choice[] = HOUSE_ROLES.map((role) => ({
-  value: role,
-  label: roleName({ role }),
-  becomes: BECOMES[role],
-  what: WHAT[role],
-  body: { role },
-}))
-
-const ofOwner = (role: OwnRole): Choice => ({
-  value: role._id,
-  label: role.name,
-  becomes: role.name,
-  what: whatRoleMay(role),
-  body: { role: 'staff', roleId: role._id },
-})
 
 /** Under its label, with what the role may do. */
 export function RoleField({ user }: { user: ListedUser }) {
@@ -62,11 +23,6 @@ export function RoleField({ user }: { user: ListedUser }) {
 
 const roleOf = (user: ListedUser): string => user.ownRole?._id ?? user.role
 
-function useRoleChoices(): readonly Choice[] {
-  const { data: roles } = useRolesQuery()
-  return [...HOUSE, ...(roles ?? []).map(ofOwner)]
-}
-
 interface RoleSelectProps {
   user: ListedUser
   /** Where no label stands above it. */
@@ -75,16 +31,9 @@ interface RoleSelectProps {
 }
 
 export function RoleSelect({ user, label, className }: RoleSelectProps) {
-  const [changeRole] = useChangeRoleMutation()
-  const [next, setNext] = useState<Choice | null>(null)
+  const [next, setNext] = useState<RoleChoice | null>(null)
   const choices = useRoleChoices()
   const value = roleOf(user)
-
-  async function change({ body }: Choice) {
-    await changeRole({ id: user._id, ...body }).unwrap()
-    toast.success('Role updated successfully!')
-  }
-
   return (
     <>
       <Select
@@ -95,26 +44,51 @@ export function RoleSelect({ user, label, className }: RoleSelectProps) {
       >
         {!choices.some((one) => one.value === value) && <option value={value}>{roleName(user)}</option>}
         {choices.map((one) => (
-          <option key={one.value} value={one.value}>
+          <option key={one.value} value={one.value} disabled={!one.isMine && one.value !== value}>
             {one.label}
           </option>
         ))}
       </Select>
       {next && (
-        <ConfirmDialog
-          title={`Make ${nameOf(user)} ${next.becomes}?`}
-          confirm="Change role"
-          tone="primary"
-          onConfirm={() => change(next)}
+        <GiveRoleDialog
+          user={{ _id: user._id, name: nameOf(user), now: isStaff(user.role) ? roleName(user) : null }}
+          role={next}
           onClose={() => setNext(null)}
-        >
-          <p>{next.what}</p>
-          <p>
-            They are signed out and see what is theirs when they sign in again. The server allows them that
-            from now on, and no more.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+interface GiveRoleDialogProps {
+  /** `now`: the role that they have in the shop; null of a customer. */
+  user: { _id: string; name: string; now: string | null }
+  role: RoleChoice
+  onClose: () => void
+}
+
+export function GiveRoleDialog({ user, role, onClose }: GiveRoleDialogProps) {
+  const [changeRole] = useChangeRoleMutation()
+  const isTaken = role.body.role === 'user'
+  return (
+    <ConfirmDialog
+      title={
+        isTaken ? `Take the role ${user.now} from ${user.name}?` : `Give ${user.name} the role ${role.label}?`
+      }
+      confirm={isTaken ? 'Take the role' : 'Give the role'}
+      tone={isTaken ? 'danger' : 'primary'}
+      onConfirm={async () => {
+        await changeRole({ id: user._id, ...role.body }).unwrap()
+        toast.success('Role updated successfully!')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isTaken && 'They are a customer again: '}
+        {role.what}
+      </p>
+      {!isTaken && user.now !== null && <p>{`It takes the place of ${user.now}.`}</p>}
+      <p>They are signed out everywhere, and it holds once they sign in again.</p>
+    </ConfirmDialog>
   )
 }

@@ -18,7 +18,9 @@ import { ListPage } from '../../frame/table/list-page.tsx'
 import { type ListOf, useListAddress } from '../../frame/table/use-list-address.ts'
 import { EmailAddress } from '../../frame/table/words.tsx'
 import { useRolesQuery } from '../roles/roles-api.ts'
+import { InviteButton } from './invite-button.tsx'
 import { nameOf } from './name-of.ts'
+import { PendingInvitations } from './pending-invitations.tsx'
 import { TwoFactorMark } from './reset-two-factor-button.tsx'
 import { RoleSelect } from './role-field.tsx'
 import { BlockButton, DeleteUserButton } from './user-actions.tsx'
@@ -130,6 +132,8 @@ export default function UsersPage() {
     <ListPage
       title="All Users"
       total="Total Users"
+      aside={<InviteButton />}
+      above={<PendingInvitations />}
       list={list}
       // the title says why
       found={{ ...found, error: found.error && {} }}
