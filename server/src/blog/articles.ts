@@ -10,6 +10,7 @@ import {
   type NewArticle,
 } from '@spokehaat/contract/blog/article'
 import { countWords } from '@spokehaat/contract/blog/read-time'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { noteChange } from '../cache/changes.ts'
 import { ARTICLES } from '../cache/tags.ts'
 import { audit } from '../identity/audit/audit.ts'
@@ -80,7 +81,7 @@ export async function insertArticle(trx: DatabaseTransaction, draft: NewArticle)
 export async function saveArticle(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: ManagedArticle,
   draft: NewArticle,
 ): Promise<ManagedArticle> {
@@ -93,7 +94,7 @@ export async function saveArticle(
 export async function record(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: ManagedArticle | null,
   after: ManagedArticle | null,
 ): Promise<void> {

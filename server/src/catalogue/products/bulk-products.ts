@@ -100,7 +100,8 @@ async function changeOne(trx: DatabaseTransaction, row: Row, change: BulkChange,
   }
   if (change.action === 'set category') await noteForSearch(trx, row.id)
   noteChange(trx, row.id, LIST, CATEGORIES)
-  const action = columns === null ? change.action : 'bulk update'
+  // the others have columns
+  const action = change.action === 'archive' || change.action === 'restore' ? change.action : 'bulk update'
   await audit(trx, { by, action, entity: 'product', entityId: row.id, label: row.name, before, after })
 }
 

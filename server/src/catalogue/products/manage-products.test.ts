@@ -337,7 +337,7 @@ describe('what is on record', () => {
     })
     expect(updated).toMatchObject({ action: 'update', by_name: admin.user.email, label: product.name })
     expect(updated?.before).toMatchObject({ price: 10, stock: 10 })
-    expect(Object.keys(updated?.after as object).sort()).toEqual(['price', 'stock', 'variants'])
+    expect(Object.keys(updated?.after as object).sort()).toEqual(['bdtPerUsd', 'price', 'stock', 'variants'])
     expect(more).toEqual([])
   })
 

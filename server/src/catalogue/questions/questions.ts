@@ -1,4 +1,5 @@
 /** Questions on products: asked by anybody, seen by nobody until the shop has answered. */
+
 import type { Language } from '@spokehaat/contract/basics/language'
 import { inLanguage } from '@spokehaat/contract/basics/language'
 import {
@@ -9,6 +10,7 @@ import {
   type QuestionRequest,
 } from '@spokehaat/contract/catalogue/question'
 import { nameIn } from '@spokehaat/contract/catalogue/text-in'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { noteChange } from '../../cache/changes.ts'
 import { LIST } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
@@ -138,7 +140,7 @@ export async function eraseQuestionsFrom(trx: DatabaseTransaction, email: string
 async function change(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: queries.QuestionRow,
   after: Parameters<typeof queries.updateQuestion>[2],
 ): Promise<void> {

@@ -1,6 +1,8 @@
 /** The words of riders and what they mean, as the owner sets them. */
+
 import type { Synonym } from '@spokehaat/contract/catalogue/read-search'
 import type { ListedSynonym, SynonymRequest, SynonymUpdate } from '@spokehaat/contract/catalogue/synonym'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { noteChange } from '../../cache/changes.ts'
 import { SYNONYMS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
@@ -84,7 +86,7 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<queries.Synon
 async function record(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: queries.SynonymRow | null,
   after: queries.SynonymRow | null,
 ): Promise<void> {

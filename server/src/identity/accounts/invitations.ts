@@ -6,6 +6,7 @@
 
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { inLanguage } from '@spokehaat/contract/basics/language'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import type {
   Invitation,
   InvitationAcceptance,
@@ -292,7 +293,12 @@ async function send(services: Identity, trx: DatabaseTransaction, row: Invitatio
   await enqueueMail(trx, { to: row.email, ...words })
 }
 
-function record(trx: DatabaseTransaction, by: Viewer, action: string, row: InvitationRow): Promise<void> {
+function record(
+  trx: DatabaseTransaction,
+  by: Viewer,
+  action: AuditAction,
+  row: InvitationRow,
+): Promise<void> {
   return audit(trx, {
     by,
     action,

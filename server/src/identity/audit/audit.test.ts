@@ -117,3 +117,24 @@ test('of an erased customer the record keeps no address, though they took their 
   const all = await shop.db.selectFrom('audit_log').selectAll().execute()
   expect(JSON.stringify(all)).not.toContain(rider.user.email)
 })
+
+test('a price that is changed keeps the rate of that moment, so that it can be told in taka; other changes keep none', async () => {
+  const manager = await buildUser(shop, { role: 'manager' })
+  const product = await buildProduct(shop, { price: 40 })
+  const change = (body: object) =>
+    call(shop, manager, 'POST', '/bycles/bulk', {
+      products: [{ id: product._id, version: 1 }],
+      change: body,
+    })
+  expect((await change({ action: 'set price', price: 44 })).statusCode).toBe(200)
+  expect((await linesOf(product._id)).at(-1)).toMatchObject({
+    before: { price: 40 },
+    after: { price: 44, bdtPerUsd: 120 },
+  })
+  const rest = { id: product._id, version: 2 }
+  await call(shop, manager, 'POST', '/bycles/bulk', {
+    products: [rest],
+    change: { action: 'set in stock', inStock: false },
+  })
+  expect((await linesOf(product._id)).at(-1)?.after).toEqual({ inStock: false })
+})

@@ -2,7 +2,8 @@
  * The record of what people change in the shop. Written in the transaction of the change itself: what is rolled back
  * was never done, and what was done is always on record.
  */
-import type { AuditEntity } from '@spokehaat/contract/identity/audit'
+import type { AuditAction, AuditEntity } from '@spokehaat/contract/identity/audit'
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { withSearchText } from '../../platform/text-search/search-text.ts'
@@ -13,8 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface Change {
   /** Null: the shop itself. */
   by: { userId: string; email: string } | null
-  /** In a word or two: 'update', 'delete', 'block' … */
-  action: string
+  action: AuditAction
   entity: AuditEntity
   entityId: string | null
   /** What people call it: a product's name, an order's number. */
@@ -41,11 +41,16 @@ export async function audit(trx: DatabaseTransaction, change: Change): Promise<v
         entity_id: change.entityId,
         label: change.label,
         before: JSON.stringify(before),
-        after: JSON.stringify(after),
+        after: DOLLARS.some((name) => name in after) ? withRate(after) : JSON.stringify(after),
       }),
     )
     .execute()
 }
+
+/** A product's prices are in dollars, and people speak of taka: the rate of that moment is kept with them. */
+const DOLLARS = ['price', 'listPrice', 'salePrice']
+const withRate = (after: Fields) => sql<string>`${JSON.stringify(after)}::jsonb
+  || jsonb_build_object('bdtPerUsd', (select value from settings where key = 'bdtPerUsd'))`
 
 function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const isSame = (name: string) =>

@@ -2,7 +2,9 @@
  * The roles that an owner makes. Nobody comes by more than somebody gave who had it: a role is made, changed, given and
  * taken away only by who may do all that it allows.
  */
+
 import { fromDecimal, toDecimal } from '@spokehaat/contract/basics/money'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { mayAllOf, type Standing } from '@spokehaat/contract/identity/permissions'
 import type { ChangeOwnRoleRequest, OwnRole, OwnRoleRequest } from '@spokehaat/contract/identity/roles'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -118,7 +120,7 @@ function view(row: RoleRow): OwnRole {
 async function record(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: RoleRow | null,
   after: RoleRow | null,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 /** Turning two-factor sign-in on and off for the own account, and its recovery codes. */
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { isStaff, type Role } from '@spokehaat/contract/identity/permissions'
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorStatus } from '@spokehaat/contract/identity/two-factor'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -160,7 +161,7 @@ export async function record(
   trx: DatabaseTransaction,
   by: Pick<Account, 'userId' | 'email'> | null,
   of: Account,
-  action: string,
+  action: AuditAction,
   isOn: boolean,
 ): Promise<void> {
   if (by?.userId === of.userId && !isStaff(of.role)) return

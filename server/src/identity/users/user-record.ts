@@ -1,3 +1,4 @@
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { isStaff } from '@spokehaat/contract/identity/permissions'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -16,7 +17,7 @@ export function known<Row extends UserRow>(row: Row | undefined): Row {
 export async function auditUser(
   trx: DatabaseTransaction,
   viewer: Viewer,
-  action: string,
+  action: AuditAction,
   before: UserRow,
   after: UserRow | null,
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function auditUser(
 export async function auditOwnKeys(
   trx: DatabaseTransaction,
   { userId, email, role }: Pick<Viewer, 'userId' | 'email' | 'role'>,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   if (!isStaff(role)) return
   await audit(trx, { by: { userId, email }, action, entity: 'user', entityId: userId, label: email })

@@ -1,4 +1,5 @@
 /** What the desk does about customers: tags, notes, and two entries of one person made one. */
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import type {
   CustomerDetail,
   CustomerListQuery,
@@ -152,7 +153,7 @@ async function lock(trx: DatabaseTransaction, id: string): Promise<Locked> {
 async function record(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   { id, name, phone }: Locked,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): Promise<void> {

@@ -140,7 +140,7 @@ function paired(before: readonly Thing[], after: readonly Thing[]) {
   const is = new Map(after.map((thing) => [thing._id, thing]))
   return [...new Set([...was.keys(), ...is.keys()])].map((entityId) => {
     const [old, now] = [was.get(entityId), is.get(entityId)]
-    const action = old ? (now ? 'update' : 'delete') : 'create'
+    const action = old ? (now ? ('update' as const) : ('delete' as const)) : ('create' as const)
     return {
       entityId,
       action,

@@ -1,4 +1,5 @@
 /** Discounts as the owner sets them. */
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import type {
   Discount,
   DiscountQuery,
@@ -84,7 +85,7 @@ export function removeDiscount(db: Database, by: Viewer, id: string): Promise<vo
 async function record(
   trx: DatabaseTransaction,
   by: Viewer,
-  action: string,
+  action: AuditAction,
   before: Discount | null,
   after: Discount | null,
 ): Promise<void> {

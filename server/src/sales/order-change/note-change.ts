@@ -1,4 +1,5 @@
 /** How a change is told: in the order's story, on record, and in one mail. */
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -14,7 +15,7 @@ interface Told {
   from?: string
   to?: string
   /** In a word or two, for the audit log. */
-  action: string
+  action: AuditAction
   before: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
   /** Null: nobody has to hear of it. */

@@ -7,6 +7,7 @@
  */
 
 import { RETURN_DAYS } from '@spokehaat/contract/basics/constants'
+import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { canMove } from '@spokehaat/contract/sales/order-state'
 import { hasBegunToLeave } from '@spokehaat/contract/sales/parcel'
 import {
@@ -411,7 +412,7 @@ function record(
   trx: DatabaseTransaction,
   by: Viewer,
   order: LockedOrder,
-  action: string,
+  action: AuditAction,
   after: Record<string, unknown>,
 ) {
   return audit(trx, { by, action, entity: 'order', entityId: order.id, label: order.number, after })

@@ -8,7 +8,7 @@ interface EntranceFormProps {
   subtitle: string
   /** The submit button's words. */
   action: string
-  /** The way to the other entrance. */
+  /** The way to the other entrance; null where there is none. */
   aside: ReactNode
   /** A third way, below both. */
   below?: ReactNode
@@ -38,9 +38,11 @@ export function EntranceForm(props: EntranceFormProps) {
           {props.action}
         </Button>
       </form>
-      <p className="mt-6 text-muted [&_:is(a,button)]:-mx-1 [&_:is(a,button)]:inline-flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:items-center [&_:is(a,button)]:px-1 [&_:is(a,button)]:font-semibold [&_:is(a,button)]:text-ink [&_:is(a,button)]:underline [&_:is(a,button)]:decoration-marigold [&_:is(a,button)]:decoration-2 [&_:is(a,button)]:underline-offset-4 hover:[&_:is(a,button)]:decoration-ink">
-        {props.aside}
-      </p>
+      {props.aside !== null && (
+        <p className="mt-6 text-muted [&_:is(a,button)]:-mx-1 [&_:is(a,button)]:inline-flex [&_:is(a,button)]:min-h-11 [&_:is(a,button)]:items-center [&_:is(a,button)]:px-1 [&_:is(a,button)]:font-semibold [&_:is(a,button)]:text-ink [&_:is(a,button)]:underline [&_:is(a,button)]:decoration-marigold [&_:is(a,button)]:decoration-2 [&_:is(a,button)]:underline-offset-4 hover:[&_:is(a,button)]:decoration-ink">
+          {props.aside}
+        </p>
+      )}
       {props.below !== undefined && <div>{props.below}</div>}
     </PlainCard>
   )

@@ -159,8 +159,8 @@ function NewAccount(props: AcceptProps) {
     try {
       await accepted({ name, password })
     } catch (failure) {
-      showFieldErrors(failure, ['name', 'password'], setError)
-      toast.error(errorSentence(failure))
+      const shown = showFieldErrors(failure, ['name', 'password'], setError)
+      if (shown.length === 0) toast.error(errorSentence(failure))
     }
   }
 

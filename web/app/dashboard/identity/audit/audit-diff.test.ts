@@ -35,7 +35,7 @@ test('what a role may is told in its words, and a limit in taka', () => {
     {
       name: 'permissions',
       from: 'none',
-      to: 'Confirm, pack, ship, change and cancel orders; Give money back',
+      to: 'Take, confirm, change and cancel orders; Give money back',
     },
     { name: 'refund limit', from: 'none', to: 'Tk 5,000' },
   ])

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@spokehaat/contract/identity/audit'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { formatBdt, formatUsd } from '../../../ui/price.tsx'
+import { formatBdt } from '../../../ui/price.tsx'
 import { permissionWord } from '../roles/role-words.ts'
+import { dollarsInTaka, RATE } from './audit-words.ts'
 
 export interface FieldChange {
   name: string
@@ -20,20 +21,28 @@ export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
   return changesOf(before, after, '')
 }
 
-function changesOf(before: Fields, after: Fields, within: string): FieldChange[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+function changesOf(
+  before: Fields,
+  after: Fields,
+  within: string,
+  rate: unknown = after[RATE],
+): FieldChange[] {
+  // of the setting itself it is the change
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => name !== RATE || name in before,
+  )
   return names.flatMap((key) => {
     const name = within + inWords(key)
     const [old, now] = [before[key], after[key]]
     if (isId(old ?? now)) return []
     if (isFields(old ?? now) && isFields(now ?? old)) {
-      return changesOf(fieldsOf(old), fieldsOf(now), `${name}: `)
+      return changesOf(fieldsOf(old), fieldsOf(now), `${name}: `, rate)
     }
     const [from, to] = key in before && key in after ? withoutSame(old, now) : [old, now]
     const change = {
       name,
-      from: key in before ? asText(from, key) : null,
-      to: key in after ? asText(to, key) : null,
+      from: key in before ? asText(from, key, rate) : null,
+      to: key in after ? asText(to, key, rate) : null,
     }
     return within !== '' && change.from === change.to ? [] : [change]
   })
@@ -73,10 +82,10 @@ function withoutSame(old: unknown, now: unknown): [unknown, unknown] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-function asText(value: unknown, key = ''): string {
+function asText(value: unknown, key = '', rate?: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'number' && IN_TAKA.test(key)) return formatBdt(value)
-  if (typeof value === 'number' && IN_DOLLARS.test(key)) return formatUsd(value)
+  if (typeof value === 'number' && IN_DOLLARS.test(key)) return dollarsInTaka(value, rate)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     const texts = value.map((one) => asText(one))

@@ -15,6 +15,7 @@ import { useListAddress } from '../../frame/table/use-list-address.ts'
 import { EmailAddress } from '../../frame/table/words.tsx'
 import { useAuditLogQuery } from './audit-api.ts'
 import { fieldChanges } from './audit-diff.ts'
+import { auditSentence } from './audit-words.ts'
 
 /** What each is called, and where it is found; what has no page of its own has none. */
 const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: string) => string | null }> = {
@@ -63,9 +64,11 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     card: 'title',
     cell: (entry) => {
       const page = pageOf(entry)
+      const { lead, rest } = auditSentence(entry)
       return (
         <span className="block wrap-anywhere">
-          <span className="label-caps block text-muted">{`${NAMES[entry.entity]}: ${entry.action}`}</span>
+          <span className="label-caps block text-muted">{NAMES[entry.entity]}</span>
+          {lead}
           {page ? (
             <TextLink isStrong to={page} isTight>
               <Name>{entry.label}</Name>
@@ -75,6 +78,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
               <Name>{entry.label}</Name>
             </span>
           )}
+          {rest}
         </span>
       )
     },
@@ -112,6 +116,7 @@ function pageOf({ entity, entityId, action, label }: AuditEntry): string | null 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
+  if (auditSentence(entry).hasAll) return null
   const changes = fieldChanges(entry)
   if (changes.length === 0) return <span className="text-muted">No fields</span>
   return (

@@ -84,8 +84,7 @@ export function GiveRoleDialog({ user, role, onClose }: GiveRoleDialogProps) {
       onClose={onClose}
     >
       <p>
-        {isTaken && 'They are a customer again: '}
-        {role.what}
+        {isTaken ? 'They are a customer again, who buys here and sees only what is their own.' : role.what}
       </p>
       {!isTaken && user.now !== null && <p>{`It takes the place of ${user.now}.`}</p>}
       <p>They are signed out everywhere, and it holds once they sign in again.</p>
