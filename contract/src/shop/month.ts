@@ -10,6 +10,8 @@ const monthFigures = z.object({
   /** Charged with the orders paid in it, before anything went back: for delivery, and for paying at the door. */
   deliveryBdt: z.number(),
   cashFeeBdt: z.number(),
+  /** Of what was paid for them online, at the rate that the owner has set; null where none is set. */
+  gatewayFeeBdt: z.number().nullable(),
   /** Taken off them by discounts. */
   discountBdt: z.number(),
   /** By the papers issued in it, invoices less credit notes. */

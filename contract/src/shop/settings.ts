@@ -46,6 +46,7 @@ interface Said<Value> {
   control:
     | 'rate'
     | 'whole'
+    | 'percent'
     | 'figures'
     | 'text'
     | 'tel'
@@ -183,6 +184,22 @@ export const SETTINGS = {
     },
   ),
   /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
+  /** What the gateway keeps of what is paid through it, in per cent; 0: nobody has said. It tells no fee with a payment. */
+  gatewayFeePercent: setting(
+    z
+      .number('A number, such as 1.8.')
+      .min(0, 'Between 0 and 20 per cent.')
+      .max(20, 'Between 0 and 20 per cent.')
+      .refine((percent) => Math.round(percent * 100) / 100 === percent, 'At most two decimals.'),
+    {
+      section: 'selling',
+      control: 'percent',
+      label: 'Fee of the payment gateway, in per cent',
+      hint: 'As your contract says. The sheet of a month estimates the fees by it; 0 leaves them out.',
+      onRecord: 'Fee of the gateway',
+      begins: 0,
+    },
+  ),
   advanceForBuilds: setting(yesOrNo, {
     section: 'cash',
     control: 'switch',

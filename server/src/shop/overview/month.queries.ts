@@ -7,6 +7,8 @@ import type { Span } from './period.ts'
 interface MonthRow {
   delivery: number
   fee: number
+  /** What came through the gateway. */
+  online: number
   discount: number
   vat: number
   papers: number
@@ -19,6 +21,10 @@ export async function selectMonth(db: Database, { from, to }: Span): Promise<Mon
   const { rows } = await sql<MonthRow>`
     select * from (
       select coalesce(sum(o.delivery_paisa), 0)::bigint as delivery, coalesce(sum(o.cash_fee_paisa), 0)::bigint as fee,
+        coalesce(sum((
+          select sum(a.captured_minor) from payment_attempts a
+          where a.order_id = o.id and a.gateway not in ('cod', 'nothing', 'store-credit')
+        )), 0)::bigint as online,
         coalesce(sum((select sum(d.paisa) from order_discounts d where d.order_id = o.id)), 0)::bigint as discount
       from orders o where ${isOfGoods} and ${within('o.paid_at')}
     ) charged, (

@@ -175,6 +175,12 @@ test('the sheet of a month has what was charged beside the goods, by the calenda
       .set({ delivery_paisa: delivery, cash_fee_paisa: fee })
       .where('id', '=', id)
       .execute()
+    await shop.db
+      .updateTable('payment_attempts')
+      .set((eb) => ({ captured_minor: eb.ref('amount_minor') }))
+      .where('order_id', '=', id)
+      .where('status', '=', 'paid')
+      .execute()
   }
   // midnight of the 1st of December there is 18:00 of the 30th in UTC
   await charge(
@@ -191,9 +197,43 @@ test('the sheet of a month has what was charged beside the goods, by the calenda
   )
   const december = await month('2024-12')
   expect(december.data, JSON.stringify(december)).toEqual({
-    now: { month: '2024-12', deliveryBdt: 7, cashFeeBdt: 0, discountBdt: 0, vatBdt: 0, papers: 0 },
-    before: { month: '2024-11', deliveryBdt: 120, cashFeeBdt: 10, discountBdt: 0, vatBdt: 0, papers: 0 },
+    now: {
+      month: '2024-12',
+      deliveryBdt: 7,
+      cashFeeBdt: 0,
+      gatewayFeeBdt: null,
+      discountBdt: 0,
+      vatBdt: 0,
+      papers: 0,
+    },
+    before: {
+      month: '2024-11',
+      deliveryBdt: 120,
+      cashFeeBdt: 10,
+      gatewayFeeBdt: null,
+      discountBdt: 0,
+      vatBdt: 0,
+      papers: 0,
+    },
   })
+  // at the rate of the owner's contract, of what came through the gateway alone
+  await charge(
+    { placed: '2024-12-03T06:00:00Z', paid: '2024-12-03T06:00:00Z', paisa: 50_000, cod: true },
+    0,
+    0,
+  )
+  const rate = (value: number) =>
+    shop.db
+      .insertInto('settings')
+      .values({ key: 'gatewayFeePercent', value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+      .execute()
+  await rate(1.8)
+  expect((await month('2024-12')).data).toMatchObject({
+    now: { gatewayFeeBdt: 18 },
+    before: { gatewayFeeBdt: 18 },
+  })
+  await rate(0)
   expect((await month('2025-01')).data.before.month).toBe('2024-12')
   expect((await month('2024-13')).code).toBe('validation_failed')
 })

@@ -4,7 +4,14 @@ import { logout, setUser } from '../auth-slice.ts'
 import { addItem, selectCart, selectItems, setCart } from '../cart-slice.ts'
 import { type AppStore, followAdditions, makeStore } from '../store.ts'
 import { readToken } from '../token.ts'
-import { declineOffered, followCart, holdCart, showCart, takeOffered } from './follow-cart.ts'
+import {
+  declineOffered,
+  followCart,
+  holdCart,
+  holdForCheckout,
+  showCart,
+  takeOffered,
+} from './follow-cart.ts'
 import { readStanding } from './standing.ts'
 
 const bike = {
@@ -153,5 +160,40 @@ test('while somebody orders the screen stays, and what is new is taken or left',
   await vi.waitFor(() => expect(readStanding().offered).toHaveLength(1))
   store.dispatch(setCart(takeOffered(selectCart(store.getState()))))
   expect(names()).toEqual(['Bell', 'Lock'])
+  expect(readStanding().offered).toEqual([])
+})
+
+test('who signs in on the way to the checkout orders what they chose: what the account has elsewhere is offered there', async () => {
+  account = [known('elsewhere', 'From the phone')]
+  store.dispatch(addItem({ ...bike, name: 'From here' }))
+  follow()
+  holdForCheckout()
+  signIn()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await vi.waitFor(() => expect(readStanding().offered).toMatchObject([{ lineId: 'elsewhere' }]))
+  expect(names()).toEqual(['From here'])
+  // the account has both
+  expect(account.map(({ item }) => item.name)).toEqual(['From the phone', 'From here'])
+
+  const leave = holdCart(store.dispatch)
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(readStanding().offered).toMatchObject([{ lineId: 'elsewhere' }])
+  expect(names()).toEqual(['From here'])
+  declineOffered()
+  leave()
+  // after it the cart has what was left for later
+  stops.push(showCart(store.dispatch))
+  await vi.waitFor(() => expect(names()).toEqual(['From the phone', 'From here']))
+})
+
+test('who turns back from the checkout finds both in the cart', async () => {
+  account = [known('elsewhere', 'From the phone')]
+  store.dispatch(addItem({ ...bike, name: 'From here' }))
+  follow()
+  holdForCheckout()
+  signIn()
+  await vi.waitFor(() => expect(told).toHaveLength(1))
+  stops.push(showCart(store.dispatch))
+  await vi.waitFor(() => expect(names()).toEqual(['From the phone', 'From here']))
   expect(readStanding().offered).toEqual([])
 })

@@ -21,6 +21,8 @@ type Work = (dispatch: AppDispatch, getState: () => RootState) => Promise<void>
 let shown = 0
 let held = 0
 let running: Promise<void> | null = null
+/** Gives up the hold of who signs in on the way to the checkout. */
+let letGo: (() => void) | null = null
 /** Lines that were offered, and are not wanted now. */
 const declined = new Set<string>()
 
@@ -137,6 +139,7 @@ function onPage(event: string, listener: () => void): () => void {
 
 /** The cart comes on the screen: the account is asked now, and when the page is looked at again. Returns how to stop. */
 export function showCart(dispatch: AppDispatch): () => void {
+  letGo?.()
   shown += 1
   if (shown === 1) changeStanding({ putAside: 0, isFresh: false })
   void dispatch(syncCart()).then(() => changeStanding({ isFresh: true }))
@@ -154,6 +157,19 @@ export function holdCart(dispatch: AppDispatch): () => void {
     stop()
     held -= 1
     changeStanding({ offered: AT_REST.offered })
+  }
+}
+
+/**
+ * For who signs in on the way to the checkout: what the account has elsewhere does not join what is being ordered before the
+ * checkout, which offers it, or the cart is shown.
+ */
+export function holdForCheckout(): void {
+  if (letGo) return
+  held += 1
+  letGo = () => {
+    held -= 1
+    letGo = null
   }
 }
 

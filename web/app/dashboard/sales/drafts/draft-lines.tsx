@@ -49,10 +49,14 @@ export function DraftLines({ lines, quote, onChange }: DraftLinesProps) {
               <span className="font-semibold">{name}</span>
               {line.size && <span className="text-muted">{` Size ${line.size}`}</span>}
               {line.color && (
-                <span
-                  className="ml-2 inline-block size-3.5 rounded-full border border-edge align-middle"
-                  style={{ backgroundColor: line.color }}
-                />
+                <>
+                  <span
+                    aria-hidden="true"
+                    className="mx-2 inline-block size-3.5 rounded-full border border-edge align-middle"
+                    style={{ backgroundColor: line.color }}
+                  />
+                  <span className="text-muted">{known?.color ?? line.color}</span>
+                </>
               )}
               <LineProblem known={known} line={line} onTake={(price) => change({ price })} />
             </span>

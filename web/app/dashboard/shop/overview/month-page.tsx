@@ -114,6 +114,13 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
             now={report.now.cashFeeBdt}
             before={report.before.cashFeeBdt}
           />
+          {report.now.gatewayFeeBdt !== null && (
+            <Row
+              term="Fees of the gateway, estimated"
+              now={-report.now.gatewayFeeBdt}
+              before={-(report.before.gatewayFeeBdt ?? 0)}
+            />
+          )}
           <Row
             term="Taken off by discounts"
             now={report.now.discountBdt}

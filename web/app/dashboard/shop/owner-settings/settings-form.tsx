@@ -155,7 +155,7 @@ function SettingField({ name, form: { register, watch, formState } }: SettingFie
         </Select>
       ) : control === 'day' ? (
         <DayInput className="sm:max-w-72" {...register(name)} />
-      ) : control === 'rate' || control === 'whole' ? (
+      ) : control === 'rate' || control === 'whole' || control === 'percent' ? (
         <FigureInput
           min={0}
           {...(control === 'whole' && { step: 1 })}

@@ -73,7 +73,7 @@ export function LiveDrawing() {
         </div>
         {sheet && image_url === '' && paints.length > 1 && (
           <Swatches
-            legend="Drawn in"
+            legend={`Drawn in ${paints.find((one) => one.hex === paint)?.name ?? ''}`}
             name="drawn-color"
             colors={paints}
             value={paint}
