@@ -13,40 +13,45 @@ export const ACCOUNT_ROLES = [...HOUSE_ROLES, 'staff'] as const
 export const ROLES = [...ACCOUNT_ROLES, 'guest'] as const
 export type Role = (typeof ROLES)[number]
 
+const ADMINS = ['admin'] as const
+const MANAGERS = ['admin', 'manager'] as const
+/** All who work with orders and customers. */
+const DESK = ['admin', 'manager', 'support'] as const
+
 const PERMISSIONS = {
-  'overview.read': ['admin', 'manager'],
-  'products.read': ['admin', 'manager', 'support'],
-  'products.write': ['admin', 'manager'],
-  'questions.write': ['admin', 'manager', 'support'],
-  'articles.read': ['admin', 'manager', 'support'],
-  'articles.write': ['admin', 'manager'],
-  'stock.read': ['admin', 'manager', 'support'],
-  'stock.write': ['admin', 'manager'],
-  'discounts.read': ['admin', 'manager'],
-  'discounts.write': ['admin', 'manager'],
-  'orders.read': ['admin', 'manager', 'support'],
-  'orders.ship': ['admin', 'manager', 'support'],
-  'orders.write': ['admin', 'manager', 'support'],
-  'orders.delete': ['admin'],
-  'refunds.write': ['admin', 'manager'],
-  'credit.write': ['admin', 'manager'],
-  'payments.read': ['admin', 'manager'],
-  'drawer.write': ['admin', 'manager', 'support'],
-  'customers.read': ['admin', 'manager', 'support'],
-  'customers.write': ['admin', 'manager'],
-  'exports.read': ['admin', 'manager'],
-  'reviews.write': ['admin', 'manager', 'support'],
-  'messages.write': ['admin', 'manager', 'support'],
-  'subscribers.read': ['admin', 'manager'],
-  'subscribers.write': ['admin'],
-  'users.read': ['admin'],
-  'users.write': ['admin'],
-  'roles.write': ['admin'],
-  'settings.write': ['admin'],
-  'audit.read': ['admin'],
-  'mail.read': ['admin'],
-  'jobs.read': ['admin'],
-} as const satisfies Record<string, readonly Role[]>
+  'overview.read': MANAGERS,
+  'products.read': DESK,
+  'products.write': MANAGERS,
+  'questions.write': DESK,
+  'articles.read': DESK,
+  'articles.write': MANAGERS,
+  'stock.read': DESK,
+  'stock.write': MANAGERS,
+  'discounts.read': MANAGERS,
+  'discounts.write': MANAGERS,
+  'orders.read': DESK,
+  'orders.ship': DESK,
+  'orders.write': DESK,
+  'orders.delete': ADMINS,
+  'refunds.write': MANAGERS,
+  'credit.write': MANAGERS,
+  'payments.read': MANAGERS,
+  'drawer.write': DESK,
+  'customers.read': DESK,
+  'customers.write': MANAGERS,
+  'exports.read': MANAGERS,
+  'reviews.write': DESK,
+  'messages.write': DESK,
+  'subscribers.read': MANAGERS,
+  'subscribers.write': ADMINS,
+  'users.read': ADMINS,
+  'users.write': ADMINS,
+  'roles.write': ADMINS,
+  'settings.write': ADMINS,
+  'audit.read': ADMINS,
+  'mail.read': ADMINS,
+  'jobs.read': ADMINS,
+} satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
 

@@ -68,8 +68,8 @@ describe.each([
   { name: 'cart', path: () => '/shoppingcart', scripts: 168.6, files: 8, html: 10 },
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   { name: 'home in Bangla', path: () => '/bn', scripts: 149.8, files: 8, html: 27 },
-  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 146.6, files: 8, html: 17 },
-  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 145.6, files: 8, html: 17.4 },
+  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 146.7, files: 8, html: 17 },
+  { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 145.7, files: 8, html: 17.4 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {
     const page = await read(path())

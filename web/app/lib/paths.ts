@@ -51,7 +51,6 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   verify: (reference?: string) =>
     reference ? `/order/verify/${encodeURIComponent(reference)}` : '/order/verify',
-  invitation: () => '/invitation',
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   orderLink: (token: string) => `/order/${encodeURIComponent(token)}`,

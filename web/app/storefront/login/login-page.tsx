@@ -132,7 +132,7 @@ function LoginForm({ state, other, isGuest, email, isGoingOn, onSecondStep }: Lo
       const answer = await login(form).unwrap()
       const asked = signInChallenge.safeParse(answer)
       if (asked.success) onSecondStep({ email: form.email, challenge: asked.data.challenge })
-      else welcome(answer)
+      else await welcome(answer)
     } catch (failure) {
       const sentence = errorSentence(failure)
       const besideFields = showFieldErrors(failure, ['email', 'password'], setError)

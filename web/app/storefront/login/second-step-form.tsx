@@ -34,7 +34,7 @@ export function SecondStepForm({ challenge, email, isGoingOn, onBack }: SecondSt
 
   async function send({ rememberDevice, ...given }: typeof EMPTY) {
     try {
-      welcome(await takeStep({ challenge, [proof]: given[proof], rememberDevice }).unwrap())
+      await welcome(await takeStep({ challenge, [proof]: given[proof], rememberDevice }).unwrap())
     } catch (failure) {
       if (asApiError(failure)?.code === 'challenge_invalid') return onBack(errorSentence(failure))
       const shown = showFieldErrors(failure, [proof], setError)

@@ -228,7 +228,7 @@ function SignInFirst({ token, invitation }: AcceptProps) {
     setBusy(true)
     if (user) await endSession(dispatch)
     await navigate(paths.login(), {
-      state: { from: { pathname: paths.invitation(), search: `?token=${token}`, hash: '' }, email },
+      state: { from: { pathname: '/invitation', search: `?token=${token}`, hash: '' }, email },
     })
   }
 
