@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
               <Name>{entry.label}</Name>
             </span>
           )}
-          {rest}
+          {rest.replaceAll('Tk ', 'Tk\u00a0')}
         </span>
       )
     },
