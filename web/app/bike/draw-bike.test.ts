@@ -5,8 +5,11 @@ import { demoCatalogue } from '../../../server/src/shop/demo/catalogue.ts'
 import { drawAccessory } from './accessory/draw-accessory.ts'
 import { drawBike } from './draw-bike.ts'
 import { SAMPLE_SHEETS } from './sample-sheets.ts'
+import { CLOSE_UPS } from './view.ts'
 
 const BUDGET_BYTES = 12 * 1024
+/** Of a view that comes as a picture, and as a drawing only once it is asked for. */
+const FAR_BUDGET_BYTES = 26 * 1024
 const samples = Object.entries(SAMPLE_SHEETS)
 const roadBike = SAMPLE_SHEETS['race-road']
 if (!roadBike) throw new Error('No sample of a race bike.')
@@ -27,12 +30,54 @@ function expectWellFormed(svg: string): void {
   expect(references(svg).filter((id) => !ids(svg).includes(id))).toEqual([])
 }
 
+/** Points of curves that stand outside any moved group. */
+const drawnSpots = (svg: string): [number, number][] => {
+  const still = svg.replaceAll(/<g transform="matrix[^>]*>.*?<\/g>/g, '')
+  return [...still.matchAll(/<path d="(M-?[\d.]+,-?[\d.]+ ?[CL][^"]*)"/g)].flatMap(([, data = '']) =>
+    [...data.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)]),
+  )
+}
+
 describe('the drawing of a bicycle', () => {
   test.each(samples)('%s is well formed and within 12 KB compressed in every size', (_, bike) => {
     for (const { size } of bike.geometry) {
       const svg = drawBike(bike, { size, color: '#1479b8', title: 'A bicycle' })
       expectWellFormed(svg)
       expect(gzipSync(svg).length).toBeLessThan(BUDGET_BYTES)
+    }
+  })
+
+  test.each(samples)(
+    '%s is well formed from every side, within 26 KB compressed in every size',
+    (_, bike) => {
+      const views = new Set<string>()
+      for (const { size } of bike.geometry) {
+        for (const closeUp of CLOSE_UPS) {
+          const svg = drawBike(bike, { size, color: '#1479b8', closeUp })
+          expectWellFormed(svg)
+          expect(gzipSync(svg).length).toBeLessThan(FAR_BUDGET_BYTES)
+          views.add(closeUp + svg)
+        }
+      }
+      expect(views.size).toBeGreaterThanOrEqual(CLOSE_UPS.length)
+    },
+  )
+
+  test('from beside and before it wheels, bar and ground lie within the window, for the widest bar, too', () => {
+    for (const bike of Object.values(SAMPLE_SHEETS)) {
+      for (const frame of bike.geometry) {
+        const svg = drawBike(
+          { ...bike, geometry: [{ ...frame, barWidth: 820 }] },
+          { color: '#1479b8', closeUp: 'quarter' },
+        )
+        const [x = 0, y = 0, width = 0, height = 0] =
+          /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? []
+        const spots = drawnSpots(svg)
+        expect(Math.min(...spots.map((spot) => spot[0]))).toBeGreaterThan(x)
+        expect(Math.max(...spots.map((spot) => spot[0]))).toBeLessThan(x + width)
+        expect(Math.min(...spots.map((spot) => spot[1]))).toBeGreaterThan(y)
+        expect(Math.max(...spots.map((spot) => spot[1]))).toBeLessThan(y + height)
+      }
     }
   })
 

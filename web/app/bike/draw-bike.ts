@@ -4,6 +4,7 @@
  */
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { barWidthOf, frontBody } from './draw-front.ts'
+import { quarterBody, quarterViewOf } from './draw-quarter.ts'
 import { basket } from './parts/basket.ts'
 import { discs, rimBrakes } from './parts/brakes.ts'
 import { barCables, derailleurCable } from './parts/cables.ts'
@@ -31,7 +32,8 @@ import { escapeText, group, num } from './pen/svg.ts'
 import { lowerHalf } from './pen/tube.ts'
 import { type BikePoints, frameSize, pointsOf } from './points.ts'
 import { trimOf, tubesOf } from './trim.ts'
-import { type CloseUp, closeUpOf, frontViewOf, viewOf } from './view.ts'
+import type { CloseUp } from './view.ts'
+import { closeUpOf, frontViewOf, isNearView, viewOf } from './window.ts'
 
 export type DrawBikeOptions = {
   /** Name of a frame size on the sheet; the middle one where left out or unknown. */
@@ -44,7 +46,7 @@ export type DrawBikeOptions = {
   title?: string
   /** Starts every id in the drawing: unlike for each drawing on a page. */
   prefix?: string
-  /** From before it, or a part from near; the whole bicycle from its side where left out. */
+  /** From before it, from beside and before it, or a part from near; the whole bicycle from its side where left out. */
   closeUp?: CloseUp | undefined
   /** Where the near crank points, in radians from forward; a little below that where left out. */
   crank?: number | undefined
@@ -133,16 +135,14 @@ export const bikeArt = (
 }
 
 export const drawBike = (bike: BicycleSheet, options: DrawBikeOptions): string => {
-  const { defs, body, view } =
-    options.closeUp === 'front' ? fromFront(bike, options) : fromSide(bike, options)
+  const { defs, body, view } = (DRAW[options.closeUp ?? 'side'] ?? fromSide)(bike, options)
   const name = options.title ? ` role="img" aria-label="${escapeText(options.title)}"` : ' aria-hidden="true"'
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"${name}><defs>${defs}</defs>${body}</svg>`
 }
 
 function fromSide(bike: BicycleSheet, { closeUp, ...options }: DrawBikeOptions) {
   const { defs, body, points } = bikeArt(bike, options)
-  const isPart = closeUp !== undefined && closeUp !== 'front'
-  return { defs, body, view: isPart ? closeUpOf(points, closeUp) : viewOf(bike, points) }
+  return { defs, body, view: isNearView(closeUp) ? closeUpOf(points, closeUp) : viewOf(bike, points) }
 }
 
 function fromFront(bike: BicycleSheet, options: DrawBikeOptions) {
@@ -153,3 +153,16 @@ function fromFront(bike: BicycleSheet, options: DrawBikeOptions) {
   const body = frontBody({ sheet, bike, points, trim: trimOf(bike, options.color), barWidth })
   return { defs: sheet.defs.join(''), body, view: frontViewOf(points, barWidth) }
 }
+
+function fromQuarter(bike: BicycleSheet, options: DrawBikeOptions) {
+  const frame = frameSize(bike, options.size)
+  const points = pointsOf(bike, frame)
+  const sheet = newSheet(options.prefix ?? 'b')
+  const barWidth = barWidthOf(bike, frame.barWidth)
+  const trim = trimOf(bike, options.color)
+  const quarter = { sheet, bike, points, trim, sizes: tubesOf(bike), barWidth }
+  const body = quarterBody(quarter, frame, options.brand)
+  return { defs: sheet.defs.join(''), body, view: quarterViewOf(quarter) }
+}
+
+const DRAW: Partial<Record<string, typeof fromSide>> = { front: fromFront, quarter: fromQuarter }

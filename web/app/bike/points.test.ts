@@ -14,7 +14,7 @@ import { add, distance, distanceToSegment, type Point, sub, tangent } from './pe
 import { pointsOf } from './points.ts'
 import { SAMPLE_SHEETS } from './sample-sheets.ts'
 import { tubesOf } from './trim.ts'
-import { viewOf } from './view.ts'
+import { viewOf } from './window.ts'
 
 const PEDAL_HALF_THICKNESS = 15
 

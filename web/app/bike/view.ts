@@ -1,20 +1,13 @@
-/**
- * The window on a drawing, in millimetres. All adult bicycles share one, so that a grid of cards is true to scale; a
- * child's bicycle is brought nearer, by less than it is smaller.
- */
+/** How a bicycle can be looked at, and how large it stands in its picture. What the windows are is in `window.ts`. */
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
-import type { BikePoints } from './points.ts'
 
-export type View = { x: number; y: number; width: number; height: number }
-
-/** 8 : 5, wide enough for the longest mountain bike. */
+/** 8 : 5, wide enough for the longest mountain bike. All adult bicycles share it, so that cards are true to scale. */
 const ADULT_WIDTH = 2060
-const RATIO = 8 / 5
 
-/** Share of the window's width by wheel: the smaller the wheel, the nearer we stand. */
+/** A child's bicycle is brought nearer, by less than it is smaller: the share of the window's width by wheel. */
 const nearer = (rim: number): number => Math.min(1, ((rim + 190) / 812) ** 0.62)
 
-const widthOf = (bike: BicycleSheet): number =>
+export const widthOf = (bike: BicycleSheet): number =>
   Math.round(ADULT_WIDTH * (bike.kind === 'kids' ? nearer(bike.wheel.rim) : 1))
 
 /** The share of the window that the longest frame takes from tyre to tyre. */
@@ -23,45 +16,12 @@ export const bikeReach = (bike: BicycleSheet): number => {
   return (wheelbase + bike.wheel.rim + 2 * bike.wheel.tyreWidth) / widthOf(bike)
 }
 
-/** How else it is looked at, beside the whole bicycle from its side: from before it, and three parts from near. */
-export const CLOSE_UPS = ['front', 'cockpit', 'drivetrain', 'wheel'] as const
+/** Height in mm of a rider in the middle of those whom a size fits; of the middle size where none is named. */
+export function middleHeight({ geometry }: BicycleSheet, size?: string | null): number {
+  const frame = geometry.find((one) => one.size === size) ?? geometry[Math.floor((geometry.length - 1) / 2)]
+  return frame ? Math.round((frame.riderHeight.min + frame.riderHeight.max) / 2) * 10 : 1700
+}
+
+/** How else it is looked at, beside the whole bicycle from its side: from beside and before it, with a rider where it belongs, from before it, and three parts from near. */
+export const CLOSE_UPS = ['quarter', 'place', 'front', 'cockpit', 'drivetrain', 'wheel'] as const
 export type CloseUp = (typeof CLOSE_UPS)[number]
-
-/** Whether it stands on no floor: only a part of it is seen. */
-export const isNearView = (view: CloseUp | undefined): boolean => view !== undefined && view !== 'front'
-
-/** 4 : 3, as pictures of products are. */
-const CLOSE_RATIO = 4 / 3
-
-/** The window on a part: bar and stem; cranks, chain and sprockets; the front wheel with its brake. */
-export const closeUpOf = (points: BikePoints, part: Exclude<CloseUp, 'front'>): View => {
-  const { rear, front, barClamp, wheelRadius } = points
-  const [x, y, width] = {
-    cockpit: [barClamp[0] - 30, barClamp[1] - 70, 620],
-    drivetrain: [(rear[0] - 130 + 210) / 2, -25, -rear[0] + 480],
-    wheel: [front[0] - wheelRadius * 0.12, front[1] + wheelRadius * 0.2, wheelRadius * 2.36],
-  }[part] as [number, number, number]
-  const height = width / CLOSE_RATIO
-  return {
-    x: Math.round(x - width / 2),
-    y: Math.round(-y - height / 2),
-    width: Math.round(width),
-    height: Math.round(height),
-  }
-}
-
-export const viewOf = (bike: BicycleSheet, points: BikePoints): View => {
-  const width = widthOf(bike)
-  const height = Math.round(width / RATIO)
-  const middle = (points.rear[0] + points.front[0]) / 2
-  const below = height * 0.075
-  return { x: Math.round(middle - width / 2), y: Math.round(-points.ground + below - height), width, height }
-}
-
-/** Its floor is where the side view's is, and the bar has room to both sides. */
-export const frontViewOf = (points: BikePoints, barWidth: number): View => {
-  const tall = Math.max(points.barClamp[1], points.saddle[1]) - points.ground + 90
-  const height = Math.round(Math.max(tall * 1.36, (barWidth * 1.2) / CLOSE_RATIO))
-  const width = Math.round(height * CLOSE_RATIO)
-  return { x: Math.round(-width / 2), y: Math.round(-points.ground - height * 0.85), width, height }
-}

@@ -11,6 +11,24 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === chosen) ?? 'device'
 }
 
+/** What is shown now. */
+export function isDarkNow(): boolean {
+  const theme = readTheme()
+  return theme === 'device' ? window.matchMedia(DEVICE).matches : theme === 'dark'
+}
+
+/** It stands on the root element, where another card or the device may change it, too. */
+export function listenToTheme(listener: () => void): () => void {
+  const watching = new MutationObserver(listener)
+  watching.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const device = window.matchMedia(DEVICE)
+  device.addEventListener('change', listener)
+  return () => {
+    watching.disconnect()
+    device.removeEventListener('change', listener)
+  }
+}
+
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme === 'device' ? '' : theme
   try {

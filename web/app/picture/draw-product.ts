@@ -21,12 +21,15 @@ interface DrawOptions {
   closeUp?: CloseUp | undefined
 }
 
+/** As `#rrggbb`, where none is chosen. */
+export const paintOf = ({ colors }: Drawable): string => colors[0]?.hex ?? UNPAINTED
+
 /** The drawing of a product as SVG; null where it has no specification sheet to draw from. */
 export function drawProduct(product: Drawable, { color, ...options }: DrawOptions = {}): string | null {
-  const { sheet, brand, colors } = product
+  const { sheet, brand } = product
   // an accessory has one view
   if (!sheet || (options.closeUp && sheet.form !== 'bicycle')) return null
-  const paint = color ?? colors[0]?.hex ?? UNPAINTED
+  const paint = color ?? paintOf(product)
   return sheet.form === 'bicycle'
     ? drawBike(sheet, { ...options, brand, color: paint })
     : drawAccessory(sheet, { ...options, brand, color: paint })

@@ -10,12 +10,12 @@ import type { Trim } from '../trim.ts'
 /** From the front of the bend to where a hand lies on the hood. */
 const HAND_BEFORE_BEND = 17
 
-const isFlared = ({ handlebar }: BicycleSheet): boolean => handlebar === 'flared drop'
-const reachOf = (bike: BicycleSheet): number =>
+export const isFlared = ({ handlebar }: BicycleSheet): boolean => handlebar === 'flared drop'
+export const reachOf = (bike: BicycleSheet): number =>
   bike.bar ? bike.bar.reach - HAND_BEFORE_BEND : isFlared(bike) ? 70 : 78
 
 /** Hoods sit on the front of the ramp, 52 mm before the clamp on a bar of 78 mm reach. */
-const hoodPlace = (bike: BicycleSheet, clamp: Point): ((x: number, y: number) => Point) => {
+export const hoodPlace = (bike: BicycleSheet, clamp: Point): ((x: number, y: number) => Point) => {
   const at = place(clamp, rad(isFlared(bike) ? 1 : -1))
   const reach = reachOf(bike)
   return (x, y) => at(reach - 78 + 52 + (x - 52) * 0.94, y > 8 ? 8 + (y - 8) * 0.84 : y)

@@ -7,8 +7,8 @@ import { d, path, trace } from '../pen/svg.ts'
 import { between, type Point, place } from '../pen/vector.ts'
 import type { BikePoints } from '../points.ts'
 
-const CANE = { color: '#b98a51', gloss: 0.3 }
-const HEIGHT = 215
+export const CANE = { color: '#b98a51', gloss: 0.3 }
+export const HEIGHT = 215
 
 export const basket = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): string => {
   if (!bike.basket) return ''
@@ -62,7 +62,7 @@ export const basket = (sheet: Sheet, bike: BicycleSheet, points: BikePoints): st
 type Corners = { backTop: Point; frontTop: Point; frontFoot: Point; backFoot: Point }
 
 /** Upright canes, and rows that pass before every second one. */
-const weave = ({ backTop, frontTop, frontFoot, backFoot }: Corners): string => {
+export const weave = ({ backTop, frontTop, frontFoot, backFoot }: Corners): string => {
   const rows = 9
   const canes = 15
   const spot = (u: number, v: number) =>

@@ -20,7 +20,13 @@ export const cockpit = (
   sizes: TubeSizes,
 ): string => stem(sheet, bike, points, trim, sizes) + bar(sheet, bike, points, trim)
 
-const stem = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim, sizes: TubeSizes): string => {
+export const stem = (
+  sheet: Sheet,
+  bike: BicycleSheet,
+  points: BikePoints,
+  trim: Trim,
+  sizes: TubeSizes,
+): string => {
   const { steerDown, headTop, stemFoot, barClamp } = points
   const m = trim.bar
   const up = step(stemFoot, steerDown, -22)

@@ -77,7 +77,7 @@ const sprung = (sheet: Sheet, at: Local, m: Material): string => {
   )
 }
 
-const saddleScale = ({ kind, wheel }: BicycleSheet): number =>
+export const saddleScale = ({ kind, wheel }: BicycleSheet): number =>
   kind === 'kids' ? (wheel.rim < 350 ? 0.74 : wheel.rim < 450 ? 0.8 : 0.88) : 1
 
 /** Where the sit bones come down, from the clamp of the rails: behind it, on the wide part. */
@@ -86,8 +86,8 @@ export const seatOf = (bike: BicycleSheet): Point => {
   return scale([-42, top], saddleScale(bike))
 }
 
-const isSprung = ({ kind }: BicycleSheet): boolean => kind === 'city' || kind === 'step-through'
-const isCushioned = ({ kind }: BicycleSheet): boolean => kind === 'electric-city' || kind === 'kids'
+export const isSprung = ({ kind }: BicycleSheet): boolean => kind === 'city' || kind === 'step-through'
+export const isCushioned = ({ kind }: BicycleSheet): boolean => kind === 'electric-city' || kind === 'kids'
 
 export const saddle = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
   const at = place(points.saddle, rad(-0.5), saddleScale(bike))

@@ -54,7 +54,7 @@ const around = (radius: number, count: number, mark: number): string => {
   return `${mark.toFixed(2)} ${(pitch - mark).toFixed(3)}`
 }
 
-const rim = (sheet: Sheet, points: BikePoints, trim: Trim, spokeCount: number): string => {
+export const rim = (sheet: Sheet, points: BikePoints, trim: Trim, spokeCount: number): string => {
   const outer = points.rimRadius + 5
   const inner = points.rimRadius - trim.rimDepth
   const depth = outer - inner
@@ -114,8 +114,10 @@ const TREADS: Record<BicycleSheet['kind'], 'slick' | 'file' | 'knobs'> = {
   kids: 'file',
 }
 
+export const treadOf = ({ kind }: BicycleSheet) => TREADS[kind]
+
 const tyre = (sheet: Sheet, bike: BicycleSheet, points: BikePoints, trim: Trim): string => {
-  const tread = TREADS[bike.kind]
+  const tread = treadOf(bike)
   const bead = points.rimRadius + 3
   const knob = tread === 'knobs' ? Math.min(9, points.tyreHeight * 0.13) : tread === 'file' ? 2.4 : 0
   const outer = points.wheelRadius - knob * 0.75

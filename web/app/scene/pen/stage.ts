@@ -2,11 +2,25 @@
  * The stage of a scene: its definitions, and the light and air that all its layers share. Scenes are drawn in SVG's own
  * coordinates, y downwards; a bicycle brings millimetres and turns itself.
  */
+import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { define, type Sheet } from '../../bike/pen/paint.ts'
 import { group, num } from '../../bike/pen/svg.ts'
+import type { RiderFigures } from '../../bike/rider/ride.ts'
 
 export type Theme = 'light' | 'dark'
-export type Stage = Sheet & { theme: Theme }
+export type Stage = Sheet & {
+  theme: Theme
+  /** Who rides here in place of the scene's own bicycle. */
+  guest?: Guest
+}
+
+export interface Guest {
+  sheet: BicycleSheet
+  color: string
+  brand: string | undefined
+  size: string | undefined
+  rider: RiderFigures
+}
 
 /** Offset from 0 to 1, color, and how far it covers (1 where left out). */
 export type Stop = readonly [at: number, color: string, opacity?: number]

@@ -1,12 +1,14 @@
 /** A bicycle of the shop on a scene's ground, at the scene's own scale: a wheel is a wheel in every picture. */
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
-import { bikeArt } from '../../bike/draw-bike.ts'
+import { type BikeArt, bikeArt } from '../../bike/draw-bike.ts'
 import { group, num } from '../../bike/pen/svg.ts'
-import type { BikePoints } from '../../bike/points.ts'
+import { type BikePoints, frameSize } from '../../bike/points.ts'
+import { drawRider } from '../../bike/rider/draw-rider.ts'
+import { type Ride, rideOf } from '../../bike/rider/ride.ts'
 import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
 import { inLamplight, lit } from '../pen/night.ts'
 import { oval } from '../pen/shape.ts'
-import { glow, type Stage } from '../pen/stage.ts'
+import { type Guest, glow, type Stage } from '../pen/stage.ts'
 
 export type BicycleKind = keyof typeof SAMPLE_SHEETS
 
@@ -51,15 +53,58 @@ const lamplight = (stage: Stage, x: number, y: number, wheel: number): string =>
     ]),
   )
 
+/** Scene units per millimetre where a rider is to be seen whole; a child is nearer, and rides clear of the kite. */
+const RIDDEN = { scale: 0.405, aside: 0 }
+const RIDDEN_BY_CHILD = { scale: 0.5, aside: 130 }
+/** Sky over a head. */
+const ABOVE = 40
+
 export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing): Placed => {
-  const { color, x, y, scale, turned, size, tilt = 0 } = standing
-  const key = `bicycle ${kind} ${color} ${size}`
+  const { guest } = stage
+  if (!guest)
+    return place(stage, `${kind} ${standing.color} ${standing.size}`, standing, (prefix) =>
+      bikeArt(sheetOf(kind), { color: standing.color, size: standing.size, prefix }),
+    )
+  const { sheet, size, rider } = guest
+  const ride = rideOf(sheet, frameSize(sheet, size).size, rider, 'sit')
+  const { scale, aside } = sheet.kind === 'kids' ? RIDDEN_BY_CHILD : RIDDEN
+  const tall = ride.pose.head[1] + ride.body.head - ride.points.ground
+  const whole = Math.min(scale, (standing.y - ABOVE) / tall)
+  return place(stage, 'of a guest', { ...standing, x: standing.x + aside, scale: whole }, (prefix) =>
+    ridden(guest, ride, prefix),
+  )
+}
+
+/** A guest's bicycle with its rider. */
+const ridden = ({ color, brand }: Guest, ride: Ride, prefix: string): BikeArt => {
+  const figure = drawRider(ride.body, ride.pose, `${prefix}r`, { isUnmarked: true })
+  const art = bikeArt(ride.bike, {
+    color,
+    size: ride.frame.size,
+    ...(brand !== undefined && { brand }),
+    prefix,
+    crank: ride.pose.crank,
+  })
+  return {
+    defs: art.defs + figure.defs,
+    body: figure.far + art.body + figure.near,
+    points: ride.points,
+  }
+}
+
+const place = (
+  stage: Stage,
+  name: string,
+  { x, y, scale, turned, tilt = 0 }: Standing,
+  draw: (prefix: string) => BikeArt,
+): Placed => {
+  const key = `bicycle ${name}`
   const number =
     stage.made.get(key) ?? String([...stage.made.keys()].filter((k) => k.startsWith('bicycle ')).length)
   const first = !stage.made.has(key)
   stage.made.set(key, number)
   const prefix = `${stage.prefix}_${number}_`
-  const { defs, body, points } = bikeArt(sheetOf(kind), { color, size, prefix })
+  const { defs, body, points } = draw(prefix)
   if (first)
     inLamplight(stage, () => {
       stage.defs.push(defs, group({ id: `${prefix}all` }, body))

@@ -58,7 +58,7 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
     />
   )
   const isDrawn = product.sheet !== null && product.image_url === null
-  const isDrawnHere = useIsDrawnHere(color, size) && isDrawn
+  const isDrawnHere = useIsDrawnHere(look) && isDrawn
   return (
     <>
       <div {...swipe} className="relative touch-pan-y overflow-hidden bg-sky text-on-sky">
@@ -117,6 +117,8 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
 
 const VIEW_NAMES: Record<CloseUp | 'side', string> = {
   side: m.side_view_2(),
+  quarter: m.quarter_view(),
+  place: m.in_its_place(),
   front: m.front_view(),
   cockpit: m.handlebar_and_stem(),
   drivetrain: m.drivetrain(),
@@ -137,7 +139,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
   return (
     <nav aria-label={m.views()} className="md:bg-sunken md:p-2">
       {/* on a phone dots on the ground below the bicycle: the picture is swiped */}
-      <ul className="absolute inset-x-0 bottom-0 flex justify-center md:static md:grid md:grid-cols-5 md:gap-2">
+      <ul className="absolute inset-x-0 bottom-0 flex justify-center md:static md:grid md:grid-cols-7 md:gap-2">
         {views.map((view) => (
           <li key={view}>
             <Link
@@ -157,7 +159,7 @@ function Views({ product, look, views, onLook }: ViewsProps) {
                 product={product}
                 color={look.color}
                 closeUp={view ?? undefined}
-                sizes="(min-width: 64rem) 10rem, 18vw"
+                sizes="(min-width: 64rem) 8rem, 13vw"
                 widths={[160, 320]}
                 className="rounded-sm max-md:hidden"
               />
@@ -171,14 +173,14 @@ function Views({ product, look, views, onLook }: ViewsProps) {
 
 /**
  * Whether it is drawn in the page. What it was opened with is a file, which comes with the page; but no file has another
- * size than the middle one.
+ * size than the middle one, and none knows who rides.
  */
-function useIsDrawnHere(color: string | null, size: string | null): boolean {
+function useIsDrawnHere({ color, size, view }: Look): boolean {
   const [first] = useState({ color, size })
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const isChanged = color !== first.color || size !== first.size
-  return isAlive && (size !== null || (isChanged && color !== null))
+  return isAlive && (size !== null || view === 'place' || (isChanged && color !== null))
 }
 
 /** Pixels that a finger goes sideways before it means the next view. */

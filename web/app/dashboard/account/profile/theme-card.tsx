@@ -1,6 +1,6 @@
 import * as m from '@spokehaat/texts/orders'
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, readTheme, THEMES, type Theme } from '../../../lib/theme.ts'
+import { chooseTheme, listenToTheme, readTheme, THEMES, type Theme } from '../../../lib/theme.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
@@ -13,7 +13,7 @@ const NAMES: Record<Theme, () => string> = {
 
 /** Of this browser alone, and of the shop as much as of the desk. */
 export function ThemeCard() {
-  const theme = useSyncExternalStore(listen, readTheme, () => 'device' as const)
+  const theme = useSyncExternalStore(listenToTheme, readTheme, () => 'device' as const)
   return (
     <DashboardCard title={m.theme_title()}>
       <Field label={m.theme_label()} hint={m.theme_hint()}>
@@ -32,11 +32,4 @@ export function ThemeCard() {
       </Field>
     </DashboardCard>
   )
-}
-
-/** It stands on the root element, where another card may change it, too. */
-function listen(listener: () => void): () => void {
-  const watching = new MutationObserver(listener)
-  watching.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => watching.disconnect()
 }

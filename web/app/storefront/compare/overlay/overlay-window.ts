@@ -1,7 +1,7 @@
 /** Where the drawings of a comparison lie over one another. Millimetres, y down, the bottom brackets at the origin. */
 import { framePoints } from '@spokehaat/contract/catalogue/geometry'
 import { pointsOf } from '../../../bike/points.ts'
-import type { View } from '../../../bike/view.ts'
+import type { View } from '../../../bike/window.ts'
 import type { Sized } from '../rows/rows.ts'
 
 /** Beside the tyres, under them for the shadow, and over bar and saddle. */

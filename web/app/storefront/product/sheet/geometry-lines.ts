@@ -7,7 +7,7 @@ import { framePoints } from '@spokehaat/contract/catalogue/geometry'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import * as m from '@spokehaat/texts/sheet'
 import { frameSize, pointsOf } from '../../../bike/points.ts'
-import { type View, viewOf } from '../../../bike/view.ts'
+import { type View, viewOf } from '../../../bike/window.ts'
 import { formatFigure } from '../../../lib/format.ts'
 
 interface Spot {
