@@ -37,7 +37,7 @@ const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 /** The one for link previews. */
 const SOCIAL_FILE = 'social.jpg'
 /** `0e3b2e-light-320.avif`, or `0e3b2e-cockpit-light-320.avif`; `plain` where a product has no colors. */
-const PAINTED = /^([0-9a-f]{6}|plain)-(?:(front|cockpit|drivetrain|wheel)-)?(.+)$/
+const PAINTED = /^([0-9a-f]{6}|plain)-(?:(quarter|place|front|cockpit|drivetrain|wheel)-)?(.+)$/
 /** Before the shape of a photo: it is cut to a square, as a row of small photos shows it. */
 const SQUARE = 'square-'
 /** `hero-joy-wide-light-1280.avif` */

@@ -52,7 +52,7 @@ export default function PlaceDrawing({ sheet, brand, color, size, title }: Place
       />
       <p
         aria-hidden="true"
-        className="absolute top-3 left-3 max-w-[70%] rounded-sm bg-paper/85 px-2 py-1 text-[0.8125rem] leading-snug text-ink sm:top-4 sm:left-4"
+        className="absolute top-3 left-3 max-w-[30%] rounded-sm bg-paper/85 px-2 py-1 text-[0.8125rem] leading-snug text-ink sm:top-4 sm:left-4 sm:max-w-[50%]"
       >
         {words}
       </p>

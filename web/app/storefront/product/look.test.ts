@@ -44,7 +44,7 @@ describe('what is chosen stands in the address', () => {
 })
 
 test('only a drawn bicycle has other views', () => {
-  expect(viewsOf(bike)).toEqual(['front', 'cockpit', 'drivetrain', 'wheel'])
+  expect(viewsOf(bike)).toEqual(['quarter', 'place', 'front', 'cockpit', 'drivetrain', 'wheel'])
   expect(viewsOf({ ...bike, image_url: '/images/a.webp' })).toEqual([])
   expect(viewsOf({ ...bike, sheet: null })).toEqual([])
 })

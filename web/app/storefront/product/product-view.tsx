@@ -159,8 +159,8 @@ function Views({ product, look, views, onLook }: ViewsProps) {
                 product={product}
                 color={look.color}
                 closeUp={view ?? undefined}
-                sizes="(min-width: 64rem) 8rem, 13vw"
-                widths={[160, 320]}
+                sizes="8rem"
+                widths={[160]}
                 className="rounded-sm max-md:hidden"
               />
             </Link>
