@@ -41,8 +41,12 @@ const BANGLA_FEATURES = [
   'blwm',
   'dist',
 ]
+/** What Bangla is not written with: letters of Assamese and of Sanskrit, and signs of old accounts. */
+const SELDOM = /[\u0980\u098c\u09bd\u09c4\u09e0-\u09e3\u09f0-\u09f2\u09f4-\u09fe]/gu
 /** Letters, signs and digits in use, both danda, and both joiners. */
-const BANGLA = `${Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index)).join('')}।॥\u200c\u200d`
+const BANGLA = `${Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index))
+  .join('')
+  .replaceAll(SELDOM, '')}।॥\u200c\u200d`
 
 const FILES = [
   {
