@@ -1,7 +1,7 @@
 import { dhakaDay } from '@spokehaat/contract/basics/dhaka-clock'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/desk-paths.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/desk-paths.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { RequirePermission } from '../../store/require-auth.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/desk-paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useUnsavedChanges } from '../frame/dialogs/unsaved-changes.tsx'

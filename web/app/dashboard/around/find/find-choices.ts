@@ -1,6 +1,6 @@
 /** What the search for everything knows without asking the shop: pages and actions. */
 import type { Permission } from '@spokehaat/contract/identity/permissions'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 
 export interface Choice {
   /** Apart from every other, whatever its kind. */

@@ -1,5 +1,5 @@
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { useManagedProductsQuery } from '../../catalogue/products/products-api.ts'

@@ -44,7 +44,7 @@ import {
   Wallet,
 } from 'lucide-react'
 
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { WaitingCount } from '../../catalogue/questions/waiting-count.tsx'
 import { OpenCount } from '../../post/inbox/open-count.tsx'
 import { MentionCount } from '../../sales/mentions/mention-count.tsx'

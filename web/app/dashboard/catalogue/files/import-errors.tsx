@@ -1,7 +1,7 @@
 import type { ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { Download } from 'lucide-react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toaster.tsx'

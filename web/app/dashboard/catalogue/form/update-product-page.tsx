@@ -1,7 +1,7 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
 import { useMemo, useRef, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ManagedProduct } from '@spokehaat/contract/catalogue/managed-product'
 import { ArchiveRestore, Copy, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'

@@ -1,5 +1,5 @@
 import { type ManagedQuestion, QUESTION_STATUSES } from '@spokehaat/contract/catalogue/question'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import type { Column } from '../../frame/table/column.ts'

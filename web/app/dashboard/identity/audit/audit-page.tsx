@@ -2,7 +2,7 @@ import { AUDIT_ENTITIES, type AuditEntity, type AuditEntry } from '@spokehaat/co
 import { ArrowRight } from 'lucide-react'
 import { cx } from '../../../lib/class-names.ts'
 import { cutTo } from '../../../lib/cut.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { PeriodFilter } from '../../frame/parts/period-filter.tsx'

@@ -1,6 +1,6 @@
 import type { OwnRole } from '@spokehaat/contract/identity/roles'
+import { paths } from '../../../lib/desk-paths.ts'
 import { counted, formatCount } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

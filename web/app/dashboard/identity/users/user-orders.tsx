@@ -1,7 +1,7 @@
 import type { ListedUser } from '@spokehaat/contract/identity/account'
 import type { Order } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatUsd } from '../../../ui/price.tsx'
 import type { Column } from '../../frame/table/column.ts'

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@spokehaat/contract/identity/account'
 import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { selectUser } from '../../../store/auth-slice.ts'
 import { useAppSelector } from '../../../store/hooks.ts'

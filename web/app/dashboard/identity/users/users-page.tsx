@@ -1,6 +1,6 @@
 import type { ListedUser } from '@spokehaat/contract/identity/account'
 import { isStaff, ROLES } from '@spokehaat/contract/identity/permissions'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { selectUser } from '../../../store/auth-slice.ts'
 import { useAppSelector } from '../../../store/hooks.ts'
 import { useMay } from '../../../store/use-may.ts'

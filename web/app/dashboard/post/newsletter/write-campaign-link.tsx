@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 export function WriteCampaignLink() {

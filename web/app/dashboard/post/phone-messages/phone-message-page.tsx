@@ -1,7 +1,7 @@
 import type { PhoneMessageWords } from '@spokehaat/contract/post/phone-message'
 import { smsLength } from '@spokehaat/contract/post/sms-parts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { counted, formatCount, formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@spokehaat/contract/post/mail'
 import type { PhoneMessage } from '@spokehaat/contract/post/phone-message'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import type { Column } from '../../frame/table/column.ts'
 import { actionsColumn, countColumn, momentColumn, stateColumn } from '../../frame/table/columns.tsx'

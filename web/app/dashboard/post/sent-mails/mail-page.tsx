@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { MailWords } from '@spokehaat/contract/post/mail'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

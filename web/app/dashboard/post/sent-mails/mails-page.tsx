@@ -1,5 +1,5 @@
 import { MAIL_STATES, type MailSummary } from '@spokehaat/contract/post/mail'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import type { Column } from '../../frame/table/column.ts'
 import { actionsColumn, countColumn, momentColumn, stateColumn } from '../../frame/table/columns.tsx'

@@ -1,6 +1,6 @@
 import type { Waiting } from '@spokehaat/contract/sales/alert'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { formatUsd } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'

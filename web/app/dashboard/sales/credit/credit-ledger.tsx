@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@spokehaat/contract/sales/credit'
 import { cx } from '../../../lib/class-names.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 

@@ -1,6 +1,6 @@
 import type { GiftCardDetail } from '@spokehaat/contract/sales/credit'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { useKeptOpen } from '../../../store/use-kept.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { z } from 'zod'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { RequireAuth } from '../../../store/require-auth.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'

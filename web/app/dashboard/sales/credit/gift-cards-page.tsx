@@ -1,6 +1,6 @@
 import { GIFT_CARD_STATES, type GiftCard } from '@spokehaat/contract/sales/credit'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

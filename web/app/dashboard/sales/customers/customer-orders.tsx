@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { FulfilmentStatus } from '../../../order-parts/order-status.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatBdt } from '../../../ui/price.tsx'

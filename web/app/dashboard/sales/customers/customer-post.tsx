@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
 import type { ReactNode } from 'react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'

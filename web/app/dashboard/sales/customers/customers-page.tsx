@@ -4,8 +4,8 @@ import {
   CUSTOMER_SORTS,
   type CustomerSummary,
 } from '@spokehaat/contract/sales/customer'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatBdt } from '../../../ui/price.tsx'

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@spokehaat/contract/sales/customer'
 import { useState } from 'react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'

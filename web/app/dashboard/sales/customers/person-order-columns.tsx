@@ -1,6 +1,6 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { OrderStatus } from '../../../order-parts/order-status.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { Column } from '../../frame/table/column.ts'

@@ -1,7 +1,7 @@
 import { type Discount, type DiscountRequest, discountState } from '@spokehaat/contract/sales/discount'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useMay } from '../../../store/use-may.ts'

@@ -5,8 +5,8 @@ import {
   discountState,
 } from '@spokehaat/contract/sales/discount'
 import { Plus } from 'lucide-react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Draft, PlacedDraft } from '@spokehaat/contract/sales/draft'
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import type { Draft } from '@spokehaat/contract/sales/draft'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import type { PlacedDraft } from '@spokehaat/contract/sales/draft'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { CopyLink } from './copy-link.tsx'

@@ -1,6 +1,6 @@
 import type { Drawer, DrawerMove } from '@spokehaat/contract/sales/drawer'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

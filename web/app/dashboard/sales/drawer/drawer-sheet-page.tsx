@@ -1,6 +1,6 @@
 import type { DrawerSheet } from '@spokehaat/contract/sales/drawer'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { RequirePermission } from '../../../store/require-auth.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

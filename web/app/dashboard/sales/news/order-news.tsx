@@ -2,7 +2,7 @@
 import type { OrderNews as News } from '@spokehaat/contract/sales/order-news'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { useAppDispatch } from '../../../store/hooks.ts'
 import { useMay } from '../../../store/use-may.ts'

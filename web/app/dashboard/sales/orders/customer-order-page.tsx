@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { OrderLines } from '../../../order-parts/order-lines.tsx'
 import { OrderTotals } from '../../../order-parts/order-totals.tsx'
 import { isToSend } from '../../../order-parts/standing.ts'

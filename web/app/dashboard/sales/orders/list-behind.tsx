@@ -1,7 +1,7 @@
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 interface OrderLinkProps {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { RequirePermission } from '../../../store/require-auth.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'

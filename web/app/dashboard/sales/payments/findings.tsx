@@ -1,5 +1,5 @@
 import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliation'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

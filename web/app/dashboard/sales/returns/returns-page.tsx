@@ -4,8 +4,8 @@ import {
   type ListedCase,
   RETURN_KINDS,
 } from '@spokehaat/contract/sales/return-case'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'

@@ -1,7 +1,7 @@
 import type { WorkshopEnd, WorkshopPieces } from '@spokehaat/contract/sales/workshop'
 import { useState } from 'react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { counted, formatCount, formatDate, formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { readFigure } from '../../../lib/typed-figure.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'

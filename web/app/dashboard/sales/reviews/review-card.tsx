@@ -1,8 +1,8 @@
 /** One review at the desk, with what can be decided about it: about this one, as it was read. */
 import type { DeskReview } from '@spokehaat/contract/sales/review'
 import { Check, EyeOff, MessageSquareText } from 'lucide-react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { thumbnail } from '../../../picture/thumbnail.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useKeptStep } from '../../../store/use-kept.ts'

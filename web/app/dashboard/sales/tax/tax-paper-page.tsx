@@ -1,6 +1,6 @@
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import type { TaxPaper } from '@spokehaat/contract/sales/tax'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { RequirePermission } from '../../../store/require-auth.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

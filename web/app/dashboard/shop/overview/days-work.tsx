@@ -3,8 +3,8 @@
 import { ORDER_VIEW_TITLES, type OrderView } from '@spokehaat/contract/sales/order-views'
 import type { Overview } from '@spokehaat/contract/shop/overview'
 import { cx } from '../../../lib/class-names.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../render/link.tsx'
 import { useOrderViewsQuery } from '../../sales/orders/customer-orders-api.ts'
 

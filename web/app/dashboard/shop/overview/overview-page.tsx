@@ -1,7 +1,7 @@
 import { OVERVIEW_STEPS, type Overview } from '@spokehaat/contract/shop/overview'
 import { cx } from '../../../lib/class-names.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ChoicePlate } from '../../../ui/choice-plate.tsx'

@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type ListedStockEntry } from '@spokehaat/contract/catalogue/stock-entry'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { signed } from '../../../lib/signed.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import type { StockEntry } from '@spokehaat/contract/catalogue/stock-entry'
 import { Tag } from 'lucide-react'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { signed } from '../../../lib/signed.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/desk-paths.ts'
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts'
-import { paths } from '../../../lib/paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import { useEnterStockMutation } from '../ledger/stock-api.ts'

@@ -1,6 +1,6 @@
 import { STOCK_REASONS, type StockChange, type StockReason } from '@spokehaat/contract/catalogue/stock'
 import { cx } from '../../../lib/class-names.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { signed } from '../../../lib/signed.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { PeriodFilter } from '../../frame/parts/period-filter.tsx'

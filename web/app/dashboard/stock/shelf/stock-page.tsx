@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts'
+import { paths } from '../../../lib/desk-paths.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'

@@ -5,8 +5,8 @@ import {
   type SuppliedVariant,
 } from '@spokehaat/contract/catalogue/supplier'
 import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useShopName } from '../../../lib/shop-facts.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'

@@ -10,7 +10,7 @@ import {
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/desk-paths.ts'
 import { errorSentence } from '../../../../store/api/error-sentence.ts'
 import { useKept, useKeptStep } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'

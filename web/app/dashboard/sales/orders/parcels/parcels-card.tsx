@@ -3,7 +3,7 @@ import { canCallOffRest, canUndeliver } from '@spokehaat/contract/sales/order-ch
 import { canDeliverParcel } from '@spokehaat/contract/sales/parcel'
 import type { Parcel } from '@spokehaat/contract/sales/sending'
 import type { ReactNode } from 'react'
-import { paths } from '../../../../lib/paths.ts'
+import { paths } from '../../../../lib/desk-paths.ts'
 import { atDoorBdt } from '../../../../order-parts/at-door.ts'
 import { OrderParcels } from '../../../../order-parts/order-parcels.tsx'
 import { errorSentence } from '../../../../store/api/error-sentence.ts'
