@@ -10,6 +10,7 @@ const ALONE = [
   'web/app/lib/connection.test.ts',
   'web/app/store/**/*.test.ts',
   'web/app/storefront/in-bangla.test.tsx',
+  'web/app/storefront/shop/price-in-taka.test.tsx',
   'web/app/storefront/public-address.server.test.ts',
   'web/app/ui/toaster.test.ts',
   'web/app/dashboard/catalogue/form/draft/kept-draft.test.ts',

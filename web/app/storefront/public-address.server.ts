@@ -11,6 +11,7 @@ import { readFind } from './find/answers.server.ts'
 import { readLook } from './product/look.ts'
 import { readFilters, writeFilters } from './shop/filters.ts'
 import { typedParams } from './shop/fit/typed-rider.server.ts'
+import { typedPriceParams } from './shop/typed-price.server.ts'
 
 type Reader = (query: URLSearchParams) => URLSearchParams
 
@@ -123,7 +124,7 @@ function askedRoutes(query: URLSearchParams, ids: readonly string[]): string {
 function readShop(query: URLSearchParams): URLSearchParams {
   const read = writeFilters(readFilters(query))
   // what was typed into a form is answered as it was typed
-  for (const [name, value] of typedParams(query)) read.set(name, value)
+  for (const [name, value] of [...typedParams(query), ...typedPriceParams(query)]) read.set(name, value)
   return read
 }
 

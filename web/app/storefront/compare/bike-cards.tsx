@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/compare'
+import { brandName } from '../../lib/brand-name.ts'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatFigure, formatWarranty } from '../../lib/format.ts'
 import { pageAddress } from '../../lib/language.ts'
@@ -82,8 +83,9 @@ interface BikeCardProps {
 
 function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCardProps) {
   const { bike, frame } = column
-  const { rate } = useShopFacts()
+  const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(bike)
+  const brand = brandName(bike.brand, brandsInBangla)
   const own = textsOf(columns)
   const others = own.filter((_, index) => index !== place)
   return (
@@ -97,8 +99,8 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
       />
       <div className="mt-3 flex items-center gap-2">
         <Mark place={place} />
-        <p lang={nameLang(bike.brand)} className="truncate text-muted">
-          {bike.brand}
+        <p lang={nameLang(brand)} className="truncate text-muted">
+          {brand}
         </p>
       </div>
       <h2 className="mt-1 text-xl leading-snug wrap-anywhere max-sm:text-lg print:text-sm">

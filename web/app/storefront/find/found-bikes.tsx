@@ -4,6 +4,7 @@ import * as fit from '@spokehaat/texts/fit'
 import { CalendarCheck, Check, ChevronDown, CircleAlert, Ruler, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { brandName } from '../../lib/brand-name.ts'
 import { cx } from '../../lib/class-names.ts'
 import { districtName } from '../../lib/district-name.ts'
 import { FIND_PATH } from '../../lib/find-path.ts'
@@ -162,12 +163,13 @@ function Said({
   isFirst?: boolean
 }) {
   const { product, size, isOnlySize } = found
-  const { rate } = useShopFacts()
+  const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(product)
+  const brand = brandName(product.brand, brandsInBangla)
   return (
     <div className="min-w-0">
-      <p lang={nameLang(product.brand)} className="text-muted">
-        {product.brand}
+      <p lang={nameLang(brand)} className="text-muted">
+        {brand}
       </p>
       <h3 className={cx('mt-1 leading-snug wrap-anywhere', isFirst ? 'text-section' : 'text-2xl')}>
         <Link

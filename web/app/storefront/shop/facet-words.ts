@@ -5,6 +5,7 @@ import * as m from '@spokehaat/texts/shop'
 import { formatCount, formatFigure } from '../../lib/format.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { type Filters, hasPriceFilter, LIST_FACETS, type ListFacet } from './filters.ts'
+import { shownBound } from './price-unit.ts'
 
 export const FACET_LABELS: Record<ListFacet, string> = {
   type: m.type(),
@@ -47,8 +48,8 @@ export function riderWords(height: number, inseam: number | null): string {
     : m.rider_cm_inseam({ height: formatFigure(height), inseam: formatFigure(inseam) })
 }
 
-/** One for each thing that is chosen. */
-export function chipsOf(filters: Filters): Chip[] {
+/** One for each thing that is chosen; `rate`: taka for a dollar. */
+export function chipsOf(filters: Filters, rate: number | null): Chip[] {
   const chips: Chip[] = []
   if (filters.search !== '') {
     chips.push({ key: 'search', label: `“${filters.search}”`, without: { search: '' } })
@@ -64,8 +65,8 @@ export function chipsOf(filters: Filters): Chip[] {
     chips.push({
       key: 'price',
       label: m.chip_price({
-        minPrice: formatCount(filters.minPrice),
-        maxPrice: formatCount(filters.maxPrice),
+        minPrice: formatCount(shownBound(filters.minPrice, rate)),
+        maxPrice: formatCount(shownBound(filters.maxPrice, rate)),
       }),
       without: { minPrice: PRICE_RANGE.min, maxPrice: PRICE_RANGE.max },
     })

@@ -1,6 +1,7 @@
 import * as m from '@spokehaat/texts/shop'
 import { X } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
+import { useShopFacts } from '../../lib/shop-facts.ts'
 import { Link } from '../../render/link.tsx'
 import { chipsOf } from './facet-words.ts'
 import type { Filters } from './filters.ts'
@@ -13,7 +14,8 @@ interface FilterChipsProps {
 
 /** What is chosen, each a link to the list without it. */
 export function FilterChips({ filters, to }: FilterChipsProps) {
-  const chips = chipsOf(filters)
+  const { rate } = useShopFacts()
+  const chips = chipsOf(filters, rate)
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.chosen_filters()} className="mb-6 flex flex-wrap items-center gap-2">

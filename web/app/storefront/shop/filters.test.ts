@@ -161,7 +161,7 @@ describe('filters in the address', () => {
   test('a rider is one filter, and one chip', () => {
     const filters = read('height=150&inseam=69')
     expect(countActive(filters)).toBe(1)
-    const [chip] = chipsOf(filters)
+    const [chip] = chipsOf(filters, null)
     expect(chip?.label).toBe('Rider 150 cm, inseam 69 cm')
     expect(writeFilters(applyChange(filters, chip?.without ?? {})).toString()).toBe('')
     expect(write({ height: 150, inseam: 69 })).toBe('height=150&inseam=69')

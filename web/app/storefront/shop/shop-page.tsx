@@ -29,6 +29,7 @@ import { toProductQuery } from './product-query.server.ts'
 import { notesOf } from './search/notes.server.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { readTypedPrices, typedPriceParams } from './typed-price.server.ts'
 import { useFilters } from './use-filters.ts'
 
 const FORM = 'shop-filters'
@@ -70,8 +71,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   const typed = readTypedRider(url.searchParams)
   if (typed?.rider) throw redirect(`${paths.shop()}?${writeFilters({ ...filters, ...typed.rider, page: 1 })}`)
-  const query = toProductQuery(filters)
   const storefront = context.get(storefrontContext)
+  if (typedPriceParams(url.searchParams).size > 0) {
+    const { lower, upper } = readTypedPrices(url.searchParams, (await storefront.facts()).rate)
+    const asked = writeFilters({ ...filters, minPrice: lower, maxPrice: upper, page: 1 })
+    throw redirect(asked.size > 0 ? `${paths.shop()}?${asked}` : paths.shop())
+  }
+  const query = toProductQuery(filters)
   const { items, meta: listMeta } = await storefront.listProducts(query)
   const { facets = NO_FACETS, ...rest } = listMeta
   const { page, pages } = rest

@@ -1,5 +1,6 @@
 import type { ArticleLink } from '@spokehaat/contract/blog/article-links'
 import { ArrowRight } from 'lucide-react'
+import { brandName } from '../../../lib/brand-name.ts'
 import { nameLang } from '../../../lib/latin-name.ts'
 import { ownName } from '../../../lib/own-text.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -39,15 +40,16 @@ const LINK =
   'font-semibold underline-offset-4 group-hover:underline group-hover:decoration-marigold group-hover:decoration-2 after:absolute after:inset-0'
 
 function ProductLink({ product }: { product: LinkedProduct }) {
-  const { rate } = useShopFacts()
+  const { rate, brandsInBangla } = useShopFacts()
   const { text: name, lang } = ownName(product)
+  const brand = brandName(product.brand, brandsInBangla)
   return (
     <li className={CARD}>
       <ProductPicture product={product} sizes="7rem" className="w-24 shrink-0 rounded-md sm:w-28" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center justify-between gap-3">
-          <p lang={nameLang(product.brand)} className="truncate text-muted">
-            {product.brand}
+          <p lang={nameLang(brand)} className="truncate text-muted">
+            {brand}
           </p>
           <StockBadge stock={product.stock} />
         </div>
