@@ -203,12 +203,24 @@ test('shares its own address', async ({ page, context }) => {
   const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link')
   await expect(views).toHaveText([
     'side view',
+    'view from the front and the side',
+    'on its road, with a rider',
     'front view',
     'handlebar and stem',
     'drivetrain',
     'front wheel and brake',
   ])
-  await views.nth(3).click()
+  // ridden by one whom it fits, until somebody gives a height
+  await views.nth(2).click()
+  await expect(page.getByRole('img', { name: /Rider of \d+ cm, in the middle of its size$/ })).toBeVisible()
+  await page.evaluate(() =>
+    localStorage.setItem('rider', '{"rider":{"height":1720,"inseam":790},"owner":null}'),
+  )
+  await page.reload()
+  await expect(page.getByRole('img', { name: /You on it, at 172 cm$/ })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('rider'))
+  await page.reload()
+  await views.nth(5).click()
   await expect(page).toHaveURL(`/shopdetails/${bike._id}?color=${hex}&view=drivetrain`)
   await expect(page.getByRole('img', { name: `${bike.name}, drivetrain` })).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
@@ -217,7 +229,7 @@ test('shares its own address', async ({ page, context }) => {
     .toMatch(new RegExp(`/shopdetails/${bike._id}\\?color=${hex}&view=drivetrain$`))
   await page.reload()
   await expect(colors.last()).toBeChecked()
-  await expect(views.nth(3)).toHaveAttribute('aria-current', 'true')
+  await expect(views.nth(5)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('img', { name: `${bike.name}, drivetrain` })).toBeVisible()
   await isFit(page, 'a part from near')
 })

@@ -48,7 +48,10 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     keepCollapsed(!isCollapsed)
   }
   return (
-    <div data-sidebar={isCollapsed ? 'collapsed' : 'expanded'} className="group/frame flex min-h-dvh">
+    <div
+      data-sidebar={isCollapsed ? 'collapsed' : 'expanded'}
+      className="group/frame flex min-h-dvh print:block"
+    >
       <SkipLink />
       <RequireAuth skeleton={<FrameSkeleton />}>
         <Frame isCollapsed={isCollapsed} onToggle={toggle} />
@@ -175,7 +178,7 @@ function Sidebar({ children }: { children?: ReactNode }) {
     <aside
       id="dashboard-sidebar"
       aria-label={m.account()}
-      className="on-green sticky top-0 flex h-dvh w-64 shrink-0 flex-col overflow-x-hidden overflow-y-auto bg-green p-3 text-on-green transition-[width,padding] duration-200 ease-out group-data-[sidebar=collapsed]/frame:w-12 group-data-[sidebar=collapsed]/frame:px-0.5 max-md:hidden"
+      className="on-green sticky top-0 flex h-dvh w-64 print:hidden shrink-0 flex-col overflow-x-hidden overflow-y-auto bg-green p-3 text-on-green transition-[width,padding] duration-200 ease-out group-data-[sidebar=collapsed]/frame:w-12 group-data-[sidebar=collapsed]/frame:px-0.5 max-md:hidden"
     >
       <Link
         to={paths.home()}
@@ -198,7 +201,7 @@ function Sidebar({ children }: { children?: ReactNode }) {
 
 function TopBar({ children }: { children?: ReactNode }) {
   return (
-    <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 max-sm:gap-1 md:px-4">
+    <header className="flex h-16 print:hidden shrink-0 items-center gap-2 border-b border-line px-2 max-sm:gap-1 md:px-4">
       {children}
       <Link
         to={paths.home()}

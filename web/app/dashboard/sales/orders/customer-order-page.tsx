@@ -45,7 +45,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
           <CallOverdue dueAt={order.codDueAt} />
           <MoneyOver order={order} />
           <Due order={order} />
-          <div className="mb-6 flex flex-wrap items-center gap-3 max-sm:[&>:not(:last-child)]:grow">
+          <div className="mb-6 flex flex-wrap items-center gap-3 max-sm:[&>:not(:last-child)]:grow print:hidden">
             <OrderMoves order={order} />
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
             <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>
@@ -54,8 +54,8 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             <AskForReviews order={order} />
             <DeleteOrderMenu order={order} onDeleted={() => navigate(paths.allOrders(), { replace: true })} />
           </div>
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-            <div className="grid min-w-0 gap-6">
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] print:block">
+            <div className="grid min-w-0 gap-6 print:block print:*:mb-6">
               <DashboardCard title="Ordered">
                 <OrderLines order={order} language="en" />
                 <OrderTotals order={order} />
@@ -65,7 +65,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <MoneyAndReturns order={order} />
               <AttemptsCard order={order} />
             </div>
-            <div className="grid min-w-0 gap-6">
+            <div className="grid min-w-0 gap-6 print:block print:*:mb-6">
               <DashboardCard title="Customer">
                 <CustomersPage order={order} />
                 <DeliveryFacts order={order} contact={<Contact order={order} />} />
