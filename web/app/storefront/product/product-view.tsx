@@ -149,12 +149,11 @@ function Views({ product, look, views, onLook }: ViewsProps) {
               rel="nofollow"
               aria-current={view === look.view ? 'true' : undefined}
               className={cx(
-                'group/view max-md:grid max-md:size-8 max-md:place-items-center md:block md:rounded-md md:border-2 md:p-0.5',
+                'max-md:grid max-md:size-8 max-md:place-items-center before:size-2 before:rounded-full before:bg-ink/30 aria-[current]:before:bg-ink md:block md:rounded-md md:border-2 md:p-0.5 md:before:hidden',
                 view === look.view ? 'border-ink' : 'border-transparent hover:border-edge',
               )}
             >
               <span className="sr-only">{VIEW_NAMES[view ?? 'side']}</span>
-              <span className="size-2 rounded-full bg-ink/30 group-aria-current/view:bg-ink md:hidden" />
               <ProductPicture
                 product={product}
                 color={look.color}
