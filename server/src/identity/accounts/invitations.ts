@@ -276,11 +276,11 @@ const sentAt = (now: Date) => ({ sent_at: now, expires_at: new Date(now.getTime(
 
 async function send(services: Identity, trx: DatabaseTransaction, row: InvitationRow): Promise<void> {
   const token = await issueLink(trx, { purpose: 'invitation', invitationId: row.id, now: services.now() })
-  const m = mailTexts(row.language)
+  const m = await mailTexts(trx, row.language)
   const names = { admin: m.role_admin({}), manager: m.role_manager({}), support: m.role_support({}) }
   const role = row.role_name ?? (row.role in names ? names[row.role as keyof typeof names] : row.role)
   const words = writeMail({
-    language: row.language,
+    texts: m,
     subject: m.invite_subject({}),
     heading: m.invite_heading({ name: row.name }),
     paragraphs: [m.invite_text({ by: row.by_name ?? '', role }), m.invite_how({})],

@@ -9,7 +9,9 @@ import { z } from 'zod'
 import { LinkProblem, type LinkProblemCode } from '../../layout/plain/link-problem.tsx'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
+import { useShopName } from '../../lib/shop-facts.ts'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { showFieldErrors } from '../../store/api/field-errors.ts'
@@ -25,8 +27,8 @@ import { EntranceForm } from '../login/entrance-form.tsx'
 import type { Route } from './+types/invitation-page.ts'
 import { useAcceptInvitationMutation, useOpenInvitationMutation } from './invitation-api.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.invite_page() },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, m.invite_page()) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -43,6 +45,7 @@ const roleOf = ({ role, roleName }: OpenInvitation) => roleName ?? HOUSE[role]
 
 /** Reading it changes nothing: mail scanners open every link. */
 export default function InvitationPage() {
+  const shop = useShopName()
   const [query] = useSearchParams()
   const token = query.get('token')
   const isReady = useRestored()
@@ -64,7 +67,7 @@ export default function InvitationPage() {
       {invitation ? (
         <Accept token={token} invitation={invitation} onFailure={setFailure} />
       ) : (
-        <PlainCard title={m.invite_title()} lead={failure === null && m.invite_reading()}>
+        <PlainCard title={m.invite_title(shop)} lead={failure === null && m.invite_reading()}>
           <p className="without-script mt-6 rounded-md bg-sunken px-4 py-3">{m.needs_scripts()}</p>
           {failure !== null && (
             <p role="alert" className="mt-6 font-medium text-brick">
@@ -146,6 +149,7 @@ const newAccount = z
 type NewAccountForm = z.infer<typeof newAccount>
 
 function NewAccount(props: AcceptProps) {
+  const shop = useShopName()
   const { invitation } = props
   const isReady = useRestored()
   const accepted = useAccepted(props)
@@ -166,7 +170,7 @@ function NewAccount(props: AcceptProps) {
 
   return (
     <EntranceForm
-      title={m.invite_title()}
+      title={m.invite_title(shop)}
       subtitle={m.invite_new_lead({ role: roleOf(invitation), email: invitation.email })}
       onSubmit={handleSubmit(send)}
       isReady={isReady}
@@ -188,6 +192,7 @@ function NewAccount(props: AcceptProps) {
 }
 
 function OwnAccount(props: AcceptProps) {
+  const shop = useShopName()
   const accepted = useAccepted(props)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -201,7 +206,7 @@ function OwnAccount(props: AcceptProps) {
   }
 
   return (
-    <PlainCard title={m.invite_title()} lead={m.invite_known_lead({ role: roleOf(props.invitation) })}>
+    <PlainCard title={m.invite_title(shop)} lead={m.invite_known_lead({ role: roleOf(props.invitation) })}>
       {failure !== null && (
         <p role="alert" className="mt-6 font-medium text-brick">
           {errorSentence(failure)}
@@ -218,6 +223,7 @@ function OwnAccount(props: AcceptProps) {
 
 /** The address has an account: who is signed in to it accepts. */
 function SignInFirst({ token, invitation }: AcceptProps) {
+  const shop = useShopName()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const user = useAppSelector(selectUser)
@@ -233,7 +239,7 @@ function SignInFirst({ token, invitation }: AcceptProps) {
   }
 
   return (
-    <PlainCard title={m.invite_title()} lead={m.invite_sign_in_lead({ role: roleOf(invitation), email })}>
+    <PlainCard title={m.invite_title(shop)} lead={m.invite_sign_in_lead({ role: roleOf(invitation), email })}>
       {user && user.role !== 'guest' && (
         <p className="mt-4 text-muted">{m.invite_other_account({ email: user.email })}</p>
       )}
