@@ -20,11 +20,6 @@ export const seen = ([x, y, z]: Spot): Point => [x * c - z * s, y * ct - (x * s 
 export const facing = ([x, y, z]: Spot): number => (x * s + z * c) * ct + y * st
 
 export const at = ([x, y]: Point, z: number): Spot => [x, y, z]
-export const mid = (a: Spot, b: Spot, t = 0.5): Spot => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-  a[2] + (b[2] - a[2]) * t,
-]
 
 const matrix = (values: readonly number[]): string =>
   `matrix(${values.map((value) => +value.toFixed(4)).join(' ')})`

@@ -43,7 +43,7 @@ test.each([120, 121.37, 109.5, 87.12])('at a rate of %s every bound comes back a
 })
 
 test('taka that are no whole dollars leave nothing out between them', () => {
-  expect(boundsInDollars({ lower: 15_050, upper: 40_050 }, 120)).toEqual({ lower: 125, upper: 334 })
+  expect(boundsInDollars({ lower: 15_100, upper: 40_010 }, 120)).toEqual({ lower: 125, upper: 334 })
 })
 
 test('what a form without scripts sends is read in taka, and nonsense is no bound', () => {
