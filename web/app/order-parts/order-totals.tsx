@@ -3,7 +3,8 @@ import * as m from '@spokehaat/texts/orders'
 import * as sums from '@spokehaat/texts/sums'
 import type { ReactNode } from 'react'
 import { formatBdt, formatUsd } from '../ui/price.tsx'
-import { orderPaidRows, orderRows, type SumRow } from './sum-rows.ts'
+import { orderPaidRows } from './paid-rows.ts'
+import { orderRows, type SumRow } from './sum-rows.ts'
 
 const DOLLARS = 'block text-[0.9375rem] text-muted'
 

@@ -118,7 +118,7 @@ async function workshop(scene: Scene): Promise<void> {
 export const RETURN_ACTS = {
   goodsBack: { weight: 3, about: 'order', play: goodsBack },
   returned: { weight: 5, about: 'order', play: returned },
-  exchange: { weight: 3, about: 'order', play: exchange },
+  exchange: { weight: 6, about: 'order', play: exchange },
   moveCase: { weight: 6, about: 'order', play: moveCase },
   workshop: { weight: 2, about: 'order', play: workshop },
 } satisfies Record<string, ActKind>
