@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
+import { linkIn } from './mailbox.ts'
 import { order, paidOrder, tokenOf } from './ordering.ts'
 import { expect, hasAccount, isSignedIn, openAsAdmin, pressAnew, type Rider, signIn, test } from './rider.ts'
 
@@ -93,6 +94,7 @@ test('a customer is made support, and sees of the orders what support may, then 
   await expect(theirs).toHaveURL('/dashboard/allorders')
   await theirs.getByRole('searchbox').fill(placed.number)
   // before that the row moves away under the pointer
+  await expect(theirs).toHaveURL(/search=/)
   await expect(theirs.getByRole('main').getByText('Result: 1')).toBeVisible()
   await theirs.getByRole('link', { name: placed.number }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: placed.number })).toBeVisible()
@@ -131,6 +133,44 @@ test('a customer is made support, and sees of the orders what support may, then 
   await expect(theirs).toHaveURL('/dashboard/allusers')
   await expect(theirs.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   await theirs.close()
+
+  // whoever is to pack comes in by a mail, without an account; what the role does not allow is not there
+  const packer = `Packer ${rider.email.slice(7, 15)}`
+  await page.goto('/dashboard/roles/new')
+  await page.getByLabel('What the role is called').fill(packer)
+  await page.getByRole('checkbox', { name: 'Pack, ship and mark orders as delivered' }).check()
+  await expect(page.getByRole('checkbox', { name: 'See orders and who they go to' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await toast(page, `${packer} is saved.`)
+  await page.goto('/dashboard/allusers')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody to work here' })
+  const invited = { email: `packer-${rider.email}`, password: 'lantern-on-the-river' }
+  await dialog.getByLabel('Email').fill(rider.email)
+  await dialog.getByLabel('Name').fill('Salma Begum')
+  await dialog.getByLabel('Role').selectOption(packer)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText(`${rider.name} has an account with this address`)).toBeVisible()
+  await dialog.getByLabel('Email').fill(invited.email)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await toast(page, `The invitation is on its way to ${invited.email}.`)
+  await expect(page.getByRole('listitem').filter({ hasText: invited.email })).toContainText(packer)
+  await isFitEverywhere(page, 'the users with who is invited')
+
+  const newcomer = await (await browser.newContext()).newPage()
+  await newcomer.goto(await linkIn(invited.email, '/invitation'))
+  await newcomer.getByLabel('Password', { exact: true }).fill(invited.password)
+  await newcomer.getByLabel('Confirm Password').fill(invited.password)
+  await isFitEverywhere(newcomer, 'an invitation')
+  await newcomer.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(newcomer.getByLabel('Email')).toHaveValue(invited.email)
+  await signIn(newcomer, invited)
+  await newcomer.goto(`/dashboard/allorders/${placed.id}`)
+  await newcomer.getByRole('button', { name: 'Mark as packed' }).click()
+  await toast(newcomer, 'is packed now.')
+  await expect(newcomer.getByRole('button', { name: 'Ship …' })).toBeVisible()
+  await expect(newcomer.getByRole('button', { name: /Cancel order|Change/ })).toHaveCount(0)
+  await newcomer.context().close()
 })
 
 test('two entries of one customer are joined, tagged and noted; an account is deleted, its orders stay; what can not be done is told', async ({
