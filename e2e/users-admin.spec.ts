@@ -154,7 +154,9 @@ test('a customer is made support, and sees of the orders what support may, then 
   await dialog.getByLabel('Email').fill(invited.email)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await toast(page, `The invitation is on its way to ${invited.email}.`)
-  await expect(page.getByRole('listitem').filter({ hasText: invited.email })).toContainText(packer)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: invited.email })).toContainText(
+    packer,
+  )
   await isFitEverywhere(page, 'the users with who is invited')
 
   const newcomer = await (await browser.newContext()).newPage()
