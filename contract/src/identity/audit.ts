@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = [
   'goods back',
   'return: open',
   'return: send',
+  'return: exchange',
   'return: move',
   'workshop',
   'tax invoice: issue',

@@ -8,8 +8,8 @@ export interface Closure {
   orders: 'later' | 'none'
 }
 
-/** More would be a shop that has given up. */
-export const LONGEST_CLOSURE = 90
+/** Days. More would be a shop that has given up. */
+const LONGEST_CLOSURE = 90
 
 const DAY = 24 * 3_600_000
 

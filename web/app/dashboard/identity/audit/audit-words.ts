@@ -75,6 +75,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'goods back': 'Took goods of {} back',
   'return: open': 'Wrote down a return of {}',
   'return: send': 'Sent the exchange of {}',
+  'return: exchange': 'Put what is given in exchange on {}',
   'return: move': 'Moved a return of {} on',
   workshop: 'Took goods of {} out of the workshop',
   'tax invoice: issue': ({ after }) =>
