@@ -6,6 +6,7 @@ import { errorBody } from '@spokehaat/contract/basics/errors'
 import { product, productSummary } from '@spokehaat/contract/catalogue/product'
 import { productImport } from '@spokehaat/contract/catalogue/product-file'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
+import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
 import { order, orderDetail } from '@spokehaat/contract/sales/order'
 import { linkedOrder } from '@spokehaat/contract/sales/order-link'
@@ -134,6 +135,7 @@ interface AppOptions {
 /** What many routes answer with: named in the API's description, which has each once. */
 const SHAPES = {
   CustomerDetail: customerDetail,
+  Discount: discount,
   Draft: draft,
   LinkedOrder: linkedOrder,
   Order: order,

@@ -74,6 +74,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/gift-card-orders': ['amountBdt'],
   'PUT /api/gift-cards/{id}/block': ['isBlocked'],
   'PUT /api/settings': ['bdtPerUsd'],
+  'POST /api/invitations': ['role'],
   'PUT /api/tax': ['isOn', 'version'],
   'PUT /api/delivery': ['_id', 'isActive', 'isRest', 'priceBdt', 'version'],
   // what was read: somebody else's change is not undone

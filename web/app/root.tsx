@@ -34,7 +34,7 @@ const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const { addressBn, brandsInBangla, closed, contact, shop, ...same } = facts
+  const { addressBn, brandsInBangla, closed, contact, shop, visit: _visit, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
   const name = shop.name[LANGUAGE]
   const own = {

@@ -90,6 +90,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       ])
       return {
         shop: shopNamed(settings),
+        visit: { hours: openSpans(hoursOf(settings)), mapLink: settings.mapLink },
         closed: closedNow(settings, dayOf(now())),
         rate: settings.bdtPerUsd,
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },
@@ -135,8 +136,6 @@ function shopNamed(settings: Settings) {
     name: { en: shopName, bn: shopNameBn || shopName },
     mark: nameParts(shopName, nameTag),
     elsewhere: elsewhere.filter(({ href }) => href !== ''),
-    hours: openSpans(hoursOf(settings)),
-    mapLink: settings.mapLink,
     legal: Object.fromEntries(Object.entries(legal).filter(([, said]) => said !== '')),
   }
 }

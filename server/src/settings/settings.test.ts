@@ -84,9 +84,11 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
         { name: 'YouTube', href: 'https://www.youtube.com/@spokehaat' },
         { name: 'WhatsApp', href: 'https://wa.me/8801700000000' },
       ],
+      legal: {},
+    },
+    visit: {
       hours: [{ from: 'saturday', to: 'thursday', opens: '10:00', closes: '20:00' }],
       mapLink: '',
-      legal: {},
     },
     rate: 122.5,
     contact: {

@@ -1,7 +1,6 @@
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { NameIn } from '@spokehaat/contract/shop/name-in'
 import type { NameParts } from '@spokehaat/contract/shop/name-parts'
-import type { OpenSpan } from '@spokehaat/contract/shop/opening-hours'
 import { createContext, useContext } from 'react'
 
 export interface CategoryCount {
@@ -42,9 +41,6 @@ export interface ShopIdentity {
   mark: NameParts
   /** In this order at the foot of every page; none that the owner has left empty. */
   elsewhere: { name: SocialName; href: string }[]
-  hours: OpenSpan[]
-  /** '' where there is none. */
-  mapLink: string
   /** As registered: the name, the trade licence, the TIN, the BIN; what is not filled in is not there. */
   legal: { name?: string; licence?: string; tin?: string; bin?: string }
 }
@@ -96,8 +92,6 @@ export const NO_FACTS: ShopFacts = {
     named: NO_NAME,
     mark: { start: '', tag: '' },
     elsewhere: [],
-    hours: [],
-    mapLink: '',
     legal: {},
   },
   categories: [],

@@ -18,6 +18,7 @@ import type { District } from '@spokehaat/contract/sales/districts'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
+import type { OpenSpan } from '@spokehaat/contract/shop/opening-hours'
 import type { CloseUp } from '../bike/view.ts'
 import type {
   CategoryCount,
@@ -28,11 +29,19 @@ import type {
   ShopIdentity,
 } from '../lib/shop-facts.ts'
 
+/** For who comes by. */
+export interface ShopVisit {
+  hours: OpenSpan[]
+  /** '' where there is none. */
+  mapLink: string
+}
+
 interface ShopNamed extends Omit<ShopIdentity, 'name' | 'named'> {
   name: Record<Language, string>
 }
 
 interface ShopSettings {
+  visit: ShopVisit
   closed: (Omit<ClosedFacts, 'notice'> & { notice: Record<Language, string> }) | null
   shop: ShopNamed
   /** Taka for a dollar. */

@@ -14,7 +14,7 @@ export function Wordmark({ className }: { className?: string }) {
       )}
     >
       {start}
-      {tag && <span className="price-tag">{tag}</span>}
+      <span className="price-tag">{tag}</span>
     </span>
   )
 }

@@ -177,6 +177,7 @@ describe('an order of builds only', () => {
         sent: 0,
         outside: [],
         returnable: 0,
+        isExchange: false,
         expectedBack: 0,
       },
     ])

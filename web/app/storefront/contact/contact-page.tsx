@@ -4,7 +4,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
+import { factsOf } from '../../lib/shop-facts.ts'
+import type { ShopVisit } from '../../render/storefront.ts'
+import { storefrontContext } from '../../render/storefront-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Wheel } from '../../ui/wheel.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -21,9 +23,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function ContactPage() {
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopVisit> {
+  return (await context.get(storefrontContext).facts()).visit
+}
+
+export default function ContactPage({ loaderData: { hours, mapLink } }: Route.ComponentProps) {
   const { phone, phoneLink, email, address } = useShopContact()
-  const { hours, mapLink } = useShopFacts().shop
   return (
     <>
       <Banner

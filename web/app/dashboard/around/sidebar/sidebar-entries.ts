@@ -224,6 +224,7 @@ const MORE: readonly ShopEntry[] = [
     permission: 'subscribers.read',
     group: 'People',
   },
+  { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'People' },
 
   {
     label: 'Articles',
@@ -251,7 +252,6 @@ const MORE: readonly ShopEntry[] = [
     permission: 'settings.write',
     group: 'Shop',
   },
-  { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'Shop' },
   { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
   { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },
 ]

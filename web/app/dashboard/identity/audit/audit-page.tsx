@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
       return (
         <span className="block wrap-anywhere">
           <span className="label-caps block text-muted">{NAMES[entry.entity]}</span>
-          {lead}
+          <span>{lead}</span>
           {page ? (
             <TextLink isStrong to={page} isTight>
               <Name>{entry.label}</Name>
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
               <Name>{entry.label}</Name>
             </span>
           )}
-          {rest.replaceAll('Tk ', 'Tk\u00a0')}
+          <span>{rest.replaceAll('Tk ', 'Tk\u00a0')}</span>
         </span>
       )
     },

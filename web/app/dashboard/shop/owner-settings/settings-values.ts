@@ -21,6 +21,7 @@ export type SettingsValues = { [Key in keyof Settings]: Settings[Key] extends bo
 const OF_CONTROL: Partial<Record<string, (schema: never) => z.ZodType>> = {
   rate: typed,
   whole: typed,
+  percent: typed,
   moment: (schema: z.ZodType<unknown, string | null>) => z.string().transform(fromDhakaInput).pipe(schema),
 }
 
