@@ -47,7 +47,7 @@ test('a message is answered and done with, and the log knows by whom', { tag: '@
   await page.getByLabel('Search by who, action or name').fill(subject)
   const log = page.getByRole('table', { name: /changed in the shop/ })
   await expect(log.getByRole('row')).toHaveCount(4)
-  await expect(log).toContainText('Message: answer')
+  await expect(log).toContainText(`Answered ${subject}`)
   await expect(log).toContainText(/status\s*answered\s*became\s*done/)
 })
 

@@ -15,10 +15,10 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A native date, or a moment by the clock in Dhaka, in the desk's own words while nobody types in it. */
 export function DayInput({ type = 'date', className, ref, onChange, ...input }: DayInputProps) {
   const node = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string | null>('')
   // a form may write into the input by itself
-  useLayoutEffect(() => setTyped(node.current?.value ?? ''))
-  const words = wordsOf(type, typed)
+  useLayoutEffect(() => setTyped(typedIn(node.current)))
+  const words = typed === null ? null : typed === '' ? EMPTY[type] : wordsOf(type, typed)
   return (
     <span className={cx('relative block', className)}>
       <TextInput
@@ -30,19 +30,29 @@ export function DayInput({ type = 'date', className, ref, onChange, ...input }: 
           else if (ref) ref.current = element
         }}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setTyped(typedIn(event.target))
           onChange?.(event)
         }}
         className={cx('peer figures', words !== null && OWN_WORDS_HIDDEN)}
       />
       <span
         aria-hidden="true"
-        className="figures pointer-events-none absolute inset-y-0 left-3.5 hidden items-center empty:hidden! peer-focus:hidden! supports-[selector(::-webkit-datetime-edit)]:flex"
+        className={cx(
+          'figures pointer-events-none absolute inset-y-0 left-3.5 hidden items-center empty:hidden! peer-focus:hidden! supports-[selector(::-webkit-datetime-edit)]:flex',
+          typed === '' && 'text-muted',
+        )}
       >
         {words}
       </span>
     </span>
   )
+}
+
+const EMPTY = { date: 'A day', 'datetime-local': 'A day and a time' }
+
+/** Null where only a part of it is typed, which the browser alone can show. */
+function typedIn(input: HTMLInputElement | null): string | null {
+  return input?.validity.badInput ? null : (input?.value ?? '')
 }
 
 /** `3 Feb 2026`, with `, 18:05` of a moment; null where none is chosen. */

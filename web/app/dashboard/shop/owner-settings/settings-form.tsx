@@ -109,9 +109,11 @@ export function SettingsForm({ settings, sections, further = [] }: SettingsFormP
       >
         {sections.map(({ id, title, intro }) => (
           <FormSection key={id} id={id} title={title} intro={intro}>
-            {SETTING_KEYS.map(
-              (key) => SETTINGS[key].section === id && <SettingField key={key} name={key} form={form} />,
-            )}
+            <div className={id === 'hours' ? 'grid gap-x-6 gap-y-5 sm:grid-cols-2' : 'contents'}>
+              {SETTING_KEYS.map(
+                (key) => SETTINGS[key].section === id && <SettingField key={key} name={key} form={form} />,
+              )}
+            </div>
             {id === 'rate' && <RateHistory />}
           </FormSection>
         ))}
