@@ -9,6 +9,7 @@ import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
+import { CORNERS, hexColor, LOOKS, SEEDS } from './look.ts'
 import { isSpan, type OpeningHours } from './opening-hours.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
@@ -42,6 +43,8 @@ interface Said<Value> {
     | 'hours'
     | 'elsewhere'
     | 'closed'
+    // of the page of its look
+    | 'look'
   /** `figures`: several in one field. An object: the words to choose from. */
   control:
     | 'rate'
@@ -470,6 +473,40 @@ export const SETTINGS = {
     label: 'The same in Bangla',
     onRecord: 'Notice of closing in Bangla',
     begins: '',
+  }),
+  /** A set of colors, or the owner's own two; whether those are held is seen where all settings are together. */
+  look: setting(z.enum(LOOKS), {
+    section: 'look',
+    control: {
+      first: 'Green and marigold',
+      river: 'Blue and coral',
+      plum: 'Plum and lime',
+      own: 'Two colors of your own',
+    },
+    label: 'Colors',
+    onRecord: 'Colors of the shop',
+    begins: 'first',
+  }),
+  lookPrimary: setting(hexColor, {
+    section: 'look',
+    control: 'text',
+    label: 'Primary color',
+    hint: 'Bands, the foot of pages, links and ticks. Light text is read on it.',
+    begins: SEEDS.first.primary,
+  }),
+  lookAccent: setting(hexColor, {
+    section: 'look',
+    control: 'text',
+    label: 'Accent color',
+    hint: 'The loud one: what is to be pressed, and the price tag of the name.',
+    begins: SEEDS.first.accent,
+  }),
+  lookCorners: setting(z.enum(CORNERS), {
+    section: 'look',
+    control: { square: 'Square', soft: 'Soft', round: 'Round' },
+    label: 'Corners',
+    onRecord: 'Corners of the shop',
+    begins: 'soft',
   }),
   facebook: setting(webAddress, {
     section: 'elsewhere',

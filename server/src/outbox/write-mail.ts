@@ -1,4 +1,5 @@
 import type { Language } from '@spokehaat/contract/basics/language'
+import type { MailColors } from '../settings/shop.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 /**
@@ -82,13 +83,38 @@ function plain(words: Words): string {
 }
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const TEXT = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:#14201b;overflow-wrap:anywhere`
-const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:#55605a;overflow-wrap:anywhere`
+
+/** What a mail is dressed in: styles of its parts, in the colors of the shop. */
+function dress(own: MailColors | null) {
+  const colors = own ?? FIRST_COLORS
+  const { ink, muted, line } = colors
+  return {
+    ...colors,
+    text: `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:${ink};overflow-wrap:anywhere`,
+    small: `margin:0 0 8px;${FONT};font-size:14px;line-height:1.5;color:${muted};overflow-wrap:anywhere`,
+    cell: `padding:12px 0;border-bottom:1px solid ${line};vertical-align:top;${FONT};font-size:16px;line-height:1.4;color:${ink}`,
+    fine: `font-size:14px;color:${muted}`,
+  }
+}
+type Dress = ReturnType<typeof dress>
+
+/** As a shop begins. */
+const FIRST_COLORS: MailColors = {
+  paper: '#faf7f1',
+  ink: '#14201b',
+  muted: '#55605a',
+  line: '#e4dccb',
+  primary: '#0e3b2e',
+  onPrimary: '#ffffff',
+  accent: '#ffb000',
+  tag: '#9a6500',
+}
 
 function html(words: Words): string {
   const { subject, heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
   const { button, notes = [], unsubscribe, texts: m } = words
   const { mark } = m.shop
+  const d = dress(m.shop.colors)
   return `<!doctype html>
 <html lang="${m.language}">
 <head>
@@ -97,23 +123,23 @@ function html(words: Words): string {
 <meta name="color-scheme" content="light">
 <title>${escaped(subject)}</title>
 </head>
-<body style="margin:0;padding:0;background:#faf7f1">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf7f1">
+<body style="margin:0;padding:0;background:${d.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${d.paper}">
 <tr><td align="center" style="padding:28px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:#0e3b2e">${escaped(mark.start)}${mark.tag ? `<span style="color:#9a6500">${escaped(mark.tag)}</span>` : ''}</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #e4dccb;border-top:4px solid #ffb000;border-radius:8px;padding:28px 22px 16px">
-<h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:#14201b">${escaped(heading)}</h1>
-${paragraphs.map((text) => `<p style="${TEXT}">${written(text)}</p>`).join('\n')}
-${orderTable(lines, totals)}
-${taskTable(tasks)}
-${blocks.map(block).join('\n')}
-${button ? buttonTable(button, m.button_fails({})) : ''}
-${notes.map((text) => `<p style="${SMALL}">${written(text)}</p>`).join('\n')}
+<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:${d.primary}">${escaped(mark.start)}${mark.tag ? `<span style="color:${d.tag}">${escaped(mark.tag)}</span>` : ''}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${d.line};border-top:4px solid ${d.accent};border-radius:8px;padding:28px 22px 16px">
+<h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:${d.ink}">${escaped(heading)}</h1>
+${paragraphs.map((text) => `<p style="${d.text}">${written(text)}</p>`).join('\n')}
+${orderTable(d, lines, totals)}
+${taskTable(d, tasks)}
+${blocks.map((one) => block(d, one)).join('\n')}
+${button ? buttonTable(d, button, m.button_fails({})) : ''}
+${notes.map((text) => `<p style="${d.small}">${written(text)}</p>`).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-<p style="${SMALL}">${escaped(m.signature({}))}</p>
-${unsubscribe ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style="color:#55605a">${escaped(unsubscribe.label)}</a></p>` : ''}
+<p style="${d.small}">${escaped(m.signature({}))}</p>
+${unsubscribe ? `<p style="${d.small}"><a href="${escaped(unsubscribe.url)}" style="color:${d.muted}">${escaped(unsubscribe.label)}</a></p>` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -123,38 +149,38 @@ ${unsubscribe ? `<p style="${SMALL}"><a href="${escaped(unsubscribe.url)}" style
 `
 }
 
-const CELL = `padding:12px 0;border-bottom:1px solid #e4dccb;vertical-align:top;${FONT};font-size:16px;line-height:1.4;color:#14201b`
-const FINE = 'font-size:14px;color:#55605a'
-
 /** A real table for once: pieces and prices. */
-function orderTable(lines: readonly LineWords[], totals: NonNullable<Words['totals']>): string {
+function orderTable(d: Dress, lines: readonly LineWords[], totals: NonNullable<Words['totals']>): string {
   if (lines.length === 0 && totals.length === 0) return ''
   const sums = totals.map(({ label, value, isStrong }) => {
     const weight = isStrong ? 'font-size:18px;font-weight:700' : 'font-size:16px'
-    const cell = `padding:10px 0 0;${FONT};${weight};color:#14201b`
+    const cell = `padding:10px 0 0;${FONT};${weight};color:${d.ink}`
     return `<tr><td style="${cell}">${escaped(label)}</td><td align="right" style="${cell};white-space:nowrap">${escaped(value)}</td></tr>`
   })
   const table = (rows: string[], style: string) =>
     `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">\n${rows.join('\n')}\n</table>`
   return [
-    table(lines.map(orderLine), 'margin:4px 0 0;border-top:1px solid #e4dccb'),
+    table(
+      lines.map((one) => orderLine(d, one)),
+      `margin:4px 0 0;border-top:1px solid ${d.line}`,
+    ),
     table(sums, 'margin:4px 0 22px'),
   ].join('\n')
 }
 
-function taskTable(tasks: readonly TaskWords[]): string {
+function taskTable(d: Dress, tasks: readonly TaskWords[]): string {
   if (tasks.length === 0) return ''
   const rows = tasks.map(
-    ({ label, url, ...thing }) => `<tr><td width="92" style="${CELL}">${picture(thing)}</td>
-<td style="${CELL};overflow-wrap:anywhere">${named(thing)}<br><a href="${escaped(url)}" style="display:inline-block;padding:8px 0;color:#0e3b2e;font-weight:700">${escaped(label)}</a></td></tr>`,
+    ({ label, url, ...thing }) => `<tr><td width="92" style="${d.cell}">${picture(thing)}</td>
+<td style="${d.cell};overflow-wrap:anywhere">${named(d, thing)}<br><a href="${escaped(url)}" style="display:inline-block;padding:8px 0;color:${d.primary};font-weight:700">${escaped(label)}</a></td></tr>`,
   )
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:4px 0 22px;border-top:1px solid #e4dccb">\n${rows.join('\n')}\n</table>`
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:4px 0 22px;border-top:1px solid ${d.line}">\n${rows.join('\n')}\n</table>`
 }
 
-function orderLine({ quantity, price, priceNote, ...thing }: LineWords): string {
+function orderLine(d: Dress, { quantity, price, priceNote, ...thing }: LineWords): string {
   // the price below the name: beside it a phone has no room
-  return `<tr><td width="92" style="${CELL}">${picture(thing)}</td>
-<td style="${CELL};overflow-wrap:anywhere">${named(thing)}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${FINE}">${escaped(priceNote)}</span></td></tr>`
+  return `<tr><td width="92" style="${d.cell}">${picture(thing)}</td>
+<td style="${d.cell};overflow-wrap:anywhere">${named(d, thing)}<br>${quantity} × <strong>${escaped(price)}</strong> <span style="${d.fine}">${escaped(priceNote)}</span></td></tr>`
 }
 
 /** A mail program that shows no pictures shows the words beside them. */
@@ -163,18 +189,17 @@ function picture({ cid }: Pick<LineWords, 'cid'>): string {
   return `<img src="cid:${escaped(cid)}" width="80" height="60" alt="" style="display:block;width:80px;height:60px;border:0;border-radius:6px">`
 }
 
-function named({
-  name,
-  nameLanguage,
-  details,
-}: Pick<LineWords, 'name' | 'nameLanguage' | 'details'>): string {
-  const more = details ? `<br><span style="${FINE}">${escaped(details)}</span>` : ''
+function named(
+  d: Dress,
+  { name, nameLanguage, details }: Pick<LineWords, 'name' | 'nameLanguage' | 'details'>,
+): string {
+  const more = details ? `<br><span style="${d.fine}">${escaped(details)}</span>` : ''
   return `<strong${nameLanguage ? ` lang="${nameLanguage}"` : ''}>${escaped(name)}</strong>${more}`
 }
 
-function block({ title, lines }: { title: string; lines: readonly string[] }): string {
-  return `<h2 style="margin:0 0 4px;${FONT};font-size:15px;line-height:1.4;color:#0e3b2e">${escaped(title)}</h2>
-<p style="${TEXT}">${lines.map(escaped).join('<br>\n')}</p>`
+function block(d: Dress, { title, lines }: { title: string; lines: readonly string[] }): string {
+  return `<h2 style="margin:0 0 4px;${FONT};font-size:15px;line-height:1.4;color:${d.primary}">${escaped(title)}</h2>
+<p style="${d.text}">${lines.map(escaped).join('<br>\n')}</p>`
 }
 
 /**
@@ -183,11 +208,11 @@ function block({ title, lines }: { title: string; lines: readonly string[] }): s
  * dark letters on marigold became light on marigold. White on dark green stays as it is, or is turned as a pair; the
  * marigold is its edge, seen on either.
  */
-function buttonTable({ label, url }: { label: string; url: string }, elsewise: string): string {
+function buttonTable(d: Dress, { label, url }: { label: string; url: string }, elsewise: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">
-<tr><td bgcolor="#0e3b2e" style="background:#0e3b2e;border:2px solid #ffb000;border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr>
+<tr><td bgcolor="${d.primary}" style="background:${d.primary};border:2px solid ${d.accent};border-radius:6px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 24px;${FONT};font-size:17px;font-weight:700;color:${d.onPrimary};text-decoration:none">${escaped(label)}</a></td></tr>
 </table>
-<p style="${SMALL}">${escaped(elsewise)}<br><a href="${escaped(url)}" style="color:#0e3b2e;word-break:break-all">${escaped(url)}</a></p>`
+<p style="${d.small}">${escaped(elsewise)}<br><a href="${escaped(url)}" style="color:${d.primary};word-break:break-all">${escaped(url)}</a></p>`
 }
 
 const written = (text: string) => escaped(text).replace(/\r?\n/g, '<br>\n')

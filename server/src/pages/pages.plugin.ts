@@ -7,6 +7,7 @@ import { respondWith, sendResponse } from '../cache/send-response.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { dressed } from './own-look.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
@@ -39,6 +40,8 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     // the error page would say that something is broken; this only takes a moment
     if (away !== undefined) throw away
     if (page.headers['content-type']?.startsWith('text/html')) {
+      const { look } = await storefront.facts()
+      if (look) page.body = dressed(page.body, look.style)
       page.headers['content-security-policy'] = contentSecurityPolicy(page.body, pages)
     }
     return page

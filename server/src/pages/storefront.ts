@@ -22,6 +22,7 @@ import { findReviews } from '../sales/reviews/read-reviews.ts'
 import { openSharedList } from '../sales/saved/saved.ts'
 import { readSettings } from '../settings/settings.ts'
 import { noteFailedSearch } from '../shop/overview/failed-searches.ts'
+import { ownLook } from './own-look.ts'
 import type { PagesNeeds } from './pages.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
@@ -106,6 +107,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
               mostBdt: settings.giftCardMostBdt,
             }
           : null,
+        look: ownLook(settings),
       }
     },
     sitemapStarts: () => sitemapStarts(readDb),

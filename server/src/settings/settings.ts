@@ -1,9 +1,18 @@
 /** The shop's own settings, kept in the database so that every node sees a change at once. */
+import { colorsOf } from '@spokehaat/contract/shop/look-colors'
+import type { Tokens } from '@spokehaat/contract/shop/look-tokens'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { BEGINNINGS, type Settings, settings } from '@spokehaat/contract/shop/settings'
 import type { Database } from '../platform/db/client.ts'
 import { noteShop } from '../platform/http/known-shop.ts'
 import { selectSettings } from './settings.queries.ts'
+
+function barePalette(read: Settings): Record<'light' | 'dark', string> {
+  const { light, dark } = colorsOf(read)
+  const written = ({ paper, ink, muted, edge, marigold, 'on-marigold': on }: Tokens) =>
+    `--paper:${paper};--ink:${ink};--muted:${muted};--mark:${marigold};--on:${on};--edge:${edge}`
+  return { light: written(light), dark: written(dark) }
+}
 
 /** A setting without a row is as it begins. */
 const whole = (byKey: Record<string, unknown>) => ({ ...BEGINNINGS, ...byKey })
@@ -12,7 +21,11 @@ export const settingsOf = (byKey: Record<string, unknown>) => settings.parse(who
 
 export async function readSettings(db: Database): Promise<Settings> {
   const read = settingsOf(await selectSettings(db))
-  noteShop({ name: read.shopName, mark: nameParts(read.shopName, read.nameTag) })
+  noteShop({
+    name: read.shopName,
+    mark: nameParts(read.shopName, read.nameTag),
+    look: read.look === 'first' ? null : barePalette(read),
+  })
   return read
 }
 

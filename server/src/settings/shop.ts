@@ -1,5 +1,6 @@
 /** What the shop calls itself, in the language of whoever reads it. */
 import type { Language } from '@spokehaat/contract/basics/language'
+import { colorsOf } from '@spokehaat/contract/shop/look-colors'
 import { type NameParts, nameParts } from '@spokehaat/contract/shop/name-parts'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import type { Database } from '../platform/db/client.ts'
@@ -12,6 +13,36 @@ export interface Shop {
   mark: NameParts
   phone: string
   email: string
+  /** Null: as a shop begins. */
+  colors: MailColors | null
+}
+
+/** Of mails, which are light in every program, `#rrggbb`. */
+export interface MailColors {
+  paper: string
+  ink: string
+  muted: string
+  line: string
+  primary: string
+  onPrimary: string
+  accent: string
+  /** The end of the name, large. */
+  tag: string
+}
+
+function mailColors(settings: Settings): MailColors | null {
+  if (settings.look === 'first') return null
+  const { light } = colorsOf(settings)
+  return {
+    paper: light.paper,
+    ink: light.ink,
+    muted: light.muted,
+    line: light.line,
+    primary: light.leaf,
+    onPrimary: '#ffffff',
+    accent: light.marigold,
+    tag: light['star-edge'],
+  }
 }
 
 export function shopOf(settings: Settings, language: Language): Shop {
@@ -22,6 +53,7 @@ export function shopOf(settings: Settings, language: Language): Shop {
     mark: nameParts(shopName, nameTag),
     phone: shopPhone,
     email: shopEmail,
+    colors: mailColors(settings),
   }
 }
 

@@ -6,15 +6,15 @@ import type { Route } from './+types/web-manifest.ts'
 const HOUR = 3_600
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = await context.get(storefrontContext).facts()
+  const { look, shop } = await context.get(storefrontContext).facts()
   const name = shop.name[LANGUAGE]
   const manifest = {
     name,
     short_name: name,
     start_url: pageAddress('/'),
     display: 'minimal-ui',
-    background_color: '#faf7f1',
-    theme_color: '#0e3b2e',
+    background_color: look?.colors.paper.light ?? '#faf7f1',
+    theme_color: look?.colors.primary ?? '#0e3b2e',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -77,6 +77,7 @@ export const paths = {
   role: (id: string) => `/dashboard/roles/${id}`,
   auditLog: () => '/dashboard/audit',
   settings: () => '/dashboard/settings',
+  look: () => '/dashboard/look',
   yourShop: () => '/dashboard/your-shop',
   delivery: () => '/dashboard/delivery',
 } as const

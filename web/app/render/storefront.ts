@@ -25,6 +25,7 @@ import type {
   ClosedFacts,
   DeliveryFacts,
   GiftCardFacts,
+  LookColors,
   ShopContact,
   ShopIdentity,
 } from '../lib/shop-facts.ts'
@@ -56,6 +57,15 @@ interface ShopSettings {
   /** Taka; 0: nothing can be paid at the door. */
   codCapBdt: number
   giftCards: GiftCardFacts | null
+  /** Null: as the sheet has it. */
+  look: OwnLook | null
+}
+
+/** Colors and corners that the owner has chosen. */
+interface OwnLook {
+  /** What the head says after the sheet, for both themes; the server writes it into pages. */
+  style: string
+  colors: LookColors
 }
 
 /** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */

@@ -19,7 +19,7 @@ import { isUnavailable } from '../pool/unavailable.ts'
 import { fail, Refusal } from './refusal.ts'
 import { requestLanguage } from './request-language.ts'
 import { bareHeaders } from './security-headers.ts'
-import { BARE_POLICY, notFoundPage, refusedPage, unavailablePage } from './unavailable-page.ts'
+import { barePolicy, notFoundPage, refusedPage, unavailablePage } from './unavailable-page.ts'
 
 /** Fastify's own error codes → ours. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -138,7 +138,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
     return reply
       .code(refusal.status)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', BARE_POLICY)
+      .header('content-security-policy', barePolicy())
       .type('text/html; charset=utf-8')
       .serializer(String)
       .send(pageOf(refusal, language))

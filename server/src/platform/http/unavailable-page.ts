@@ -6,9 +6,15 @@ import type { NameParts } from '@spokehaat/contract/shop/name-parts'
 import * as m from '@spokehaat/texts/answers'
 import { knownShop } from './known-shop.ts'
 
-const STYLE = `
-:root{color-scheme:light dark;--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e}
-@media (prefers-color-scheme:dark){:root{--paper:#101a16;--ink:#f4f0e7;--muted:#aab8b0;--edge:#6f7f77}}
+/** As a shop begins. */
+const FIRST_LOOK = {
+  light: '--paper:#faf7f1;--ink:#14201b;--muted:#4a5a52;--mark:#ffb000;--on:#14201b;--edge:#7c857e',
+  dark: '--paper:#101a16;--ink:#f4f0e7;--muted:#aab8b0;--edge:#6f7f77',
+}
+
+const styleOf = ({ light, dark }: typeof FIRST_LOOK) => `
+:root{color-scheme:light dark;${light}}
+@media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:2rem 1.25rem;background:var(--paper);color:var(--ink);font:1.125rem/1.6 "Anek Bangla",system-ui,sans-serif}
 main{max-width:36rem}
@@ -30,7 +36,13 @@ const WHEEL = `<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" aria
 /** Seconds until the page asks again by itself, spread so that not everybody comes back in the same moment. */
 const AGAIN = [8, 14] as const
 
-export const BARE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** Of a bare page as the shop looks now. */
+export function barePolicy(): string {
+  const style = createHash('sha256')
+    .update(styleOf(knownShop()?.look ?? FIRST_LOOK))
+    .digest('base64')
+  return `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
 
 export function unavailablePage(language: Language): string {
   const locale = { locale: language }
@@ -81,7 +93,7 @@ function barePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${page.head ?? ''}<title>${[page.title, ...(shop ? [escaped(shop.name)] : [])].join(' · ')}</title>
-<style>${STYLE}</style>
+<style>${styleOf(shop?.look ?? FIRST_LOOK)}</style>
 </head>
 <body>
 <main>

@@ -1,5 +1,7 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { closureProblem } from '@spokehaat/contract/shop/closure'
+import { LOOK_KEYS } from '@spokehaat/contract/shop/look'
+import { refusalWords, refusedColors } from '@spokehaat/contract/shop/look-colors'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/shop/settings'
 import { noteChange } from '../../cache/changes.ts'
@@ -19,7 +21,13 @@ function refuseTogether(next: Settings, changed: readonly (keyof Settings)[]): v
   const { shopName, nameTag, closedFrom, closedTo } = next
   const isTagLost = nameTag !== '' && nameParts(shopName, nameTag).tag === ''
   const closed = closureProblem(closedFrom, closedTo)
+  const { lookPrimary, lookAccent } =
+    next.look === 'own' && LOOK_KEYS.some((key) => changed.includes(key))
+      ? refusedColors({ primary: next.lookPrimary, accent: next.lookAccent })
+      : {}
   const fields = {
+    ...(lookPrimary && { lookPrimary: refusalWords(lookPrimary) }),
+    ...(lookAccent && { lookAccent: refusalWords(lookAccent) }),
     ...(isTagLost &&
       (changed.includes('nameTag') || changed.includes('shopName')) && {
         nameTag: `${shopName} does not end in this. Type an end of the name, or nothing.`,

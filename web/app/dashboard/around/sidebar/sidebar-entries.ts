@@ -27,6 +27,7 @@ import {
   Newspaper,
   Package,
   PackagePlus,
+  Palette,
   Percent,
   PhoneCall,
   ScrollText,
@@ -244,6 +245,7 @@ const MORE: readonly ShopEntry[] = [
   },
   { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
   { label: 'Your shop', to: paths.yourShop(), icon: Store, permission: 'settings.write', group: 'Shop' },
+  { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Shop' },
   {
     label: 'Settings',
     to: paths.settings(),

@@ -5,7 +5,7 @@ import {
   type Settings,
   settings as settingsSchema,
 } from '@spokehaat/contract/shop/settings'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts'
@@ -37,9 +37,15 @@ interface SettingsFormProps {
   sections: readonly Section[]
   /** Further places on the page, for the links beside the form. */
   further?: readonly { id: string; title: string }[]
+  /** What stands in place of the sections, where fields alone would not show what they do. */
+  draw?: (form: SettingsFields) => ReactNode
+  /** After they were saved. */
+  onSaved?: (now: Settings) => void
 }
 
-export function SettingsForm({ settings, sections, further = [] }: SettingsFormProps) {
+export type SettingsFields = UseFormReturn<SettingsValues, unknown, Settings>
+
+export function SettingsForm({ settings, sections, further = [], draw, onSaved }: SettingsFormProps) {
   const [changeSettings] = useChangeSettingsMutation()
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(settings)
@@ -67,7 +73,9 @@ export function SettingsForm({ settings, sections, further = [] }: SettingsFormP
     if (!change) return take(seen)
     if (!(await isMeant(settingDoubts(seen, change.set, new Date())))) return
     try {
-      take(await changeSettings(change).unwrap())
+      const now = await changeSettings(change).unwrap()
+      take(now)
+      onSaved?.(now)
       // the pages that are open here show the shop's phone, address and rate, too
       void revalidate()
       toast.success('Settings saved successfully!')
@@ -96,7 +104,7 @@ export function SettingsForm({ settings, sections, further = [] }: SettingsFormP
       <FormFrame
         ref={element}
         onSubmit={handleSubmit(save, () => focusFirstWrong(element.current))}
-        aside={<SectionLinks sections={[...sections, ...further]} />}
+        aside={sections.length > 0 && <SectionLinks sections={[...sections, ...further]} />}
         bar={
           <ChangesBar
             isDirty={isDirty}
@@ -107,6 +115,7 @@ export function SettingsForm({ settings, sections, further = [] }: SettingsFormP
           />
         }
       >
+        {draw?.(form)}
         {sections.map(({ id, title, intro }) => (
           <FormSection key={id} id={id} title={title} intro={intro}>
             <div className={id === 'hours' ? 'grid gap-x-6 gap-y-5 sm:grid-cols-2' : 'contents'}>
@@ -124,7 +133,7 @@ export function SettingsForm({ settings, sections, further = [] }: SettingsFormP
 
 interface SettingFieldProps {
   name: keyof Settings
-  form: UseFormReturn<SettingsValues, unknown, Settings>
+  form: SettingsFields
 }
 
 /** One setting, as its control asks for it. */

@@ -1,0 +1,31 @@
+import { lookStyle } from '@spokehaat/contract/shop/look-style'
+import type { Settings } from '@spokehaat/contract/shop/settings'
+import { deskMeta } from '../../../frame/parts/dashboard-page.tsx'
+import { OpenedSettings } from '../opened-settings.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { LookFields } from './look-fields.tsx'
+
+export const meta = deskMeta('Look')
+
+export default function LookPage() {
+  return (
+    <OpenedSettings title="Look">
+      {(settings) => (
+        <SettingsForm
+          settings={settings}
+          sections={[]}
+          draw={(form) => <LookFields form={form} saved={settings} />}
+          onSaved={show}
+        />
+      )}
+    </OpenedSettings>
+  )
+}
+
+/** The page that is open takes the new look, too. Its policy knows no style element that comes later, but such a sheet. */
+function show(now: Settings): void {
+  document.getElementById('look')?.remove()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(lookStyle(now))
+  document.adoptedStyleSheets = [sheet]
+}
