@@ -31,9 +31,6 @@ import { ToasterHost } from './ui/toaster.tsx'
 /** What the first words are set in. Of Bangla none: its font is large, and asked early it holds up the picture. */
 const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 
-/** As the sheet has it. */
-const FIRST_PAPER = { light: '#faf7f1', dark: '#101a16' }
-
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
@@ -63,7 +60,7 @@ const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? NO_FACTS
-  const { light, dark } = facts.look?.paper ?? FIRST_PAPER
+  const paper = facts.look?.paper
   return (
     // what BrowserLine has set: where React draws all of the page anew, it is not lost
     <html
@@ -74,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper?.light ?? '#faf7f1'} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper?.dark ?? '#101a16'} media="(prefers-color-scheme: dark)" />
         <Shield fallback={null}>
           <Meta />
         </Shield>

@@ -133,7 +133,7 @@ function tokensOf(seeds: Seeds, theme: Theme): Tokens {
     leaf: held(leaf, pages, away),
     'on-green': onBand(seeds),
     'on-green-muted': held(tint(cool, 0.86, 0.024), band, 'lighter'),
-    'on-green-loud': held(warm, band, 'lighter'),
+    loud: held(warm, band, 'lighter'),
     marigold: accent,
     'marigold-deep': loud?.deep ?? accent,
     'star-edge': held(warm, pages, away, GRAPHIC),

@@ -102,6 +102,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
     delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
     codCapBdt: 10_000,
     giftCards: null,
+    look: null,
   })
 
   await put({ set: { bdtPerUsd: 123.4567 }, seen: { bdtPerUsd: 122.5 } })

@@ -188,7 +188,7 @@ function Sidebar({ children }: { children?: ReactNode }) {
         <Wheel
           spokes={12}
           tyre={0.16}
-          className="hidden size-11 p-1.5 text-on-green-loud group-data-[sidebar=collapsed]/frame:block"
+          className="hidden size-11 p-1.5 text-loud group-data-[sidebar=collapsed]/frame:block"
         />
         <span className="pl-2 group-data-[sidebar=collapsed]/frame:hidden">
           <Wordmark />

@@ -11,7 +11,7 @@ interface Problems {
   policy?: string | null
 }
 
-const PROBLEM = 'font-medium text-on-green-loud empty:hidden'
+const PROBLEM = 'font-medium text-loud empty:hidden'
 
 export function FooterSubscribe() {
   const id = useId()

@@ -88,7 +88,7 @@ function ContactCard({ icon: Icon, title, note, children }: ContactCardProps) {
   return (
     <li className="p-5 sm:grid sm:grid-cols-[9rem_1fr] sm:items-baseline sm:p-8 lg:block">
       <h2 className="label-caps flex items-center gap-2 text-on-green-muted">
-        <Icon aria-hidden="true" className="size-4.5 text-on-green-loud" />
+        <Icon aria-hidden="true" className="size-4.5 text-loud" />
         {title}
       </h2>
       <div>

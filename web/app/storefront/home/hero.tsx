@@ -95,7 +95,7 @@ export function Hero() {
                   type="button"
                   aria-pressed={index === current}
                   onClick={() => go(index)}
-                  className={cx(STRIP, index === current ? 'border-on-green-loud' : 'border-transparent')}
+                  className={cx(STRIP, index === current ? 'border-loud' : 'border-transparent')}
                 >
                   {strip}
                 </button>
@@ -174,7 +174,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
           <h2 className="mt-3 text-page leading-[0.98] font-extrabold tracking-[-0.03em] sm:mt-4 sm:text-figure">
             {title}
           </h2>
-          <p className="mt-2 font-display text-xl leading-snug font-bold text-on-green-loud sm:mt-3">{subtitle}</p>
+          <p className="mt-2 font-display text-xl leading-snug font-bold text-loud sm:mt-3">{subtitle}</p>
           <p className="mt-1 max-w-[44ch] leading-snug text-on-green-muted sm:mt-2 sm:text-lg">
             {description}
           </p>

@@ -118,7 +118,7 @@ function EntryLink({ entry, current, onGo, ...row }: EntryLinkProps) {
         className={cx(
           rowClass(row),
           'aria-[current]:bg-green-deep aria-[current]:font-semibold aria-[current]:text-on-green',
-          'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-sm aria-[current]:before:bg-on-green-loud',
+          'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-sm aria-[current]:before:bg-loud',
         )}
       >
         <RowIcon icon={entry.icon} />

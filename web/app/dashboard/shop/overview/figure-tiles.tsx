@@ -81,7 +81,7 @@ function Tile({ name, value, note, now, before, wasText }: TileProps) {
             <span
               className={cx(
                 'inline-flex items-center gap-1 font-semibold',
-                comparison.direction === 'up' && 'text-on-green-loud',
+                comparison.direction === 'up' && 'text-loud',
               )}
             >
               {comparison.direction === 'up' && <ArrowUp aria-hidden="true" className="size-4" />}

@@ -57,7 +57,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
             <Choice
               key={name}
               value={name}
-              label={SETTINGS.look.control[name]}
+              label={wordsOf('look')[name] ?? name}
               {...register('look', { onChange: forgetUnread })}
             >
               <Swatch {...(name === 'own' ? seeds : SEEDS[name])} />
@@ -77,7 +77,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
             <Choice
               key={name}
               value={name}
-              label={SETTINGS.lookCorners.control[name]}
+              label={wordsOf('lookCorners')[name] ?? name}
               {...register('lookCorners')}
             >
               <Corner name={name} />
@@ -97,6 +97,12 @@ export function LookFields({ form, saved }: LookFieldsProps) {
       </FormSection>
     </>
   )
+}
+
+/** What the choices of a setting are called. */
+function wordsOf(key: 'look' | 'lookCorners'): Record<string, string> {
+  const { control } = SETTINGS[key]
+  return typeof control === 'object' ? control : {}
 }
 
 /** `#rrggbb` of what is typed; null while it is no color. */

@@ -63,7 +63,7 @@ function Sheet({ look, theme, title }: { look: ChosenLook; theme: Theme; title: 
             Made to order
           </p>
           <p className="mt-2 font-display text-2xl leading-tight font-bold">A bicycle of your size</p>
-          <p className="mt-1 font-display font-bold text-on-green-loud">Ready in nine days</p>
+          <p className="mt-1 font-display font-bold text-loud">Ready in nine days</p>
           <p className="mt-1 text-on-green-muted">Ride home the same day.</p>
         </div>
         <div className="flex flex-col gap-4 p-4">
@@ -105,7 +105,7 @@ function Sheet({ look, theme, title }: { look: ChosenLook; theme: Theme; title: 
           <Wordmark className="text-lg" />
           <p className="mt-2 text-on-green-muted underline underline-offset-4">Terms</p>
           <p className="mt-3 rounded-md bg-green-deep px-3 py-2">
-            <span className="font-medium text-on-green-loud">An email address is needed</span>
+            <span className="font-medium text-loud">An email address is needed</span>
           </p>
         </footer>
       </div>
