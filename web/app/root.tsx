@@ -34,7 +34,7 @@ const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const { addressBn, brandsInBangla, closed, contact, look, shop, visit: _visit, ...same } = facts
+  const { addressBn, brandsInBangla, closed, contact, look: _look, shop, visit: _visit, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
   const name = shop.name[LANGUAGE]
   const own = {
@@ -42,7 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     shop: { ...shop, name, named: isBangla ? nameIn(name) : { shop: name, shop_of: '', shop_at: '' } },
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},
-    ...(look && { look: look.colors }),
   }
   return { categories, ...same, ...own, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
@@ -60,7 +59,6 @@ const NO_CODE_FROM_TEXT = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>('root') ?? NO_FACTS
-  const paper = facts.look?.paper
   return (
     // what BrowserLine has set: where React draws all of the page anew, it is not lost
     <html
@@ -71,8 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={paper?.light ?? '#faf7f1'} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={paper?.dark ?? '#101a16'} media="(prefers-color-scheme: dark)" />
         <Shield fallback={null}>
           <Meta />
         </Shield>

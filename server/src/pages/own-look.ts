@@ -2,6 +2,7 @@
 import { isFirstLook } from '@spokehaat/contract/shop/look'
 import { colorsOf } from '@spokehaat/contract/shop/look-colors'
 import { lookStyle } from '@spokehaat/contract/shop/look-style'
+import { FIRST } from '@spokehaat/contract/shop/look-tokens'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 
@@ -27,14 +28,30 @@ export function ownLook(settings: Settings): OwnLook {
 
 export const LOOK_START = '<style id="look">'
 export const LOOK_END = '</style>'
+
+/** After the line of the head that says how wide a page is. */
+const WIDTH = '<meta name="viewport"'
 const HEAD_END = '</head>'
 
-/** The page with the look after its sheet. */
-export function dressed(page: Buffer, style: string): Buffer<ArrayBuffer> {
+const around = ({ light, dark }: Record<'light' | 'dark', string>) =>
+  `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)"/>`
+
+const FIRST_PAPER = { light: FIRST.light.paper, dark: FIRST.dark.paper }
+
+/**
+ * The page with the color of what is around it, and with the look after its sheet. Neither is React's: it would carry both
+ * to every browser a second time, as script.
+ */
+export function dressed(page: Buffer<ArrayBuffer>, look: OwnLook): Buffer<ArrayBuffer> {
+  const width = page.indexOf(WIDTH)
+  const head = width < 0 ? -1 : page.indexOf('>', width) + 1
   const end = page.indexOf(HEAD_END)
+  if (head < 0 || end < head) return page
   return Buffer.concat([
-    page.subarray(0, Math.max(end, 0)),
-    Buffer.from(`${LOOK_START}${style}${LOOK_END}`),
-    page.subarray(Math.max(end, 0)),
+    page.subarray(0, head),
+    Buffer.from(around(look?.colors.paper ?? FIRST_PAPER)),
+    page.subarray(head, end),
+    Buffer.from(look ? `${LOOK_START}${look.style}${LOOK_END}` : ''),
+    page.subarray(end),
   ])
 }

@@ -41,7 +41,7 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     if (away !== undefined) throw away
     if (page.headers['content-type']?.startsWith('text/html')) {
       const { look } = await storefront.facts()
-      if (look) page.body = dressed(page.body, look.style)
+      page.body = dressed(page.body, look)
       page.headers['content-security-policy'] = contentSecurityPolicy(page.body, pages)
     }
     return page

@@ -57,12 +57,6 @@ export interface ClosedFacts {
   notice: string
 }
 
-/** What a browser and a telephone paint around pages, `#rrggbb`. */
-export interface LookColors {
-  paper: Record<'light' | 'dark', string>
-  primary: string
-}
-
 export interface ShopFacts {
   /** Null on any other day. */
   closed: ClosedFacts | null
@@ -82,8 +76,6 @@ export interface ShopFacts {
   codCapBdt: number
   /** Null where the shop sells none online. */
   giftCards: GiftCardFacts | null
-  /** Left out where the shop looks as its sheet has it. */
-  look?: LookColors
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */

@@ -25,7 +25,6 @@ import type {
   ClosedFacts,
   DeliveryFacts,
   GiftCardFacts,
-  LookColors,
   ShopContact,
   ShopIdentity,
 } from '../lib/shop-facts.ts'
@@ -65,7 +64,8 @@ interface ShopSettings {
 interface OwnLook {
   /** What the head says after the sheet, for both themes; the server writes it into pages. */
   style: string
-  colors: LookColors
+  /** What a browser and a telephone paint around pages, `#rrggbb`. */
+  colors: { paper: Record<'light' | 'dark', string>; primary: string }
 }
 
 /** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */

@@ -52,7 +52,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
         title="Colors"
         intro="All other colors are worked out of two, for light and dark, so that every text on every ground can be read."
       >
-        <Choices legend="Colors" className="grid gap-3 sm:grid-cols-2">
+        <Choices legend="Colors" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {LOOKS.map((name) => (
             <Choice
               key={name}
@@ -150,10 +150,10 @@ function Swatch({ primary, accent }: { primary: string; accent: string }) {
   return (
     <span
       aria-hidden="true"
-      className="flex h-16 items-center justify-end rounded-sm p-3"
+      className="flex h-14 items-center justify-end rounded-sm p-3"
       style={{ backgroundColor: primary }}
     >
-      <span className="h-8 w-16 rounded-sm" style={{ backgroundColor: accent }} />
+      <span className="h-6 w-12 rounded-sm" style={{ backgroundColor: accent }} />
     </span>
   )
 }

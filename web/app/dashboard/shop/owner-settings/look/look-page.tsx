@@ -1,3 +1,4 @@
+import { colorsOf } from '@spokehaat/contract/shop/look-colors'
 import { lookStyle } from '@spokehaat/contract/shop/look-style'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import { deskMeta } from '../../../frame/parts/dashboard-page.tsx'
@@ -28,4 +29,7 @@ function show(now: Settings): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(lookStyle(now))
   document.adoptedStyleSheets = [sheet]
+  const { light, dark } = colorsOf(now)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = (meta.media.includes('dark') ? dark : light).paper
 }
