@@ -69,11 +69,11 @@ function grounds({ primary, accent }: Seeds, theme: Theme) {
   const [cool, warm] = [shadeOf(primary), shadeOf(accent)]
   if (theme === 'light') {
     return {
-      paper: hex(tint(warm, 0.976, 0.008)),
-      surface: hex(tint(warm, 0.994, 0.004)),
+      paper: hex(tint(warm, 0.976, 0.006)),
+      surface: hex(tint(warm, 0.994, 0.003)),
       header: '#ffffff',
-      sunken: hex(tint(warm, 0.945, 0.014)),
-      line: hex(tint(warm, 0.893, 0.02)),
+      sunken: hex(tint(warm, 0.945, 0.009)),
+      line: hex(tint(warm, 0.893, 0.013)),
       chosen: hex(tint(warm, 0.945, 0.06)),
     }
   }

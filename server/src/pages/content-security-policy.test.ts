@@ -25,6 +25,7 @@ test('what toasts and the crop write into a style is what the policy of a shop w
   const written = (file: string, by: RegExp): string =>
     JSON.parse(by.exec(readFileSync(new URL(file, root), 'utf8'))?.[1] ?? '""')
   expect(STYLES_OF_LIBRARIES).toEqual([
+    hashOf(''),
     hashOf(written('sonner/dist/index.mjs', /__insertCSS\((".*?")\)/)),
     hashOf(written('react-easy-crop/index.module.mjs', /styles_default = (".*?");/)),
   ])

@@ -4,8 +4,9 @@ import { LOOK_END, LOOK_START } from './own-look.ts'
 const START = '<script'
 const END = '</script>'
 
-/** What libraries write into a style element of their own when they are used: toasts (sonner), the crop (react-easy-crop). */
+/** What libraries write into a style element of their own: toasts (sonner), first nothing and then all; the crop (react-easy-crop). */
 export const STYLES_OF_LIBRARIES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
   "'sha256-j5R5nb6PQCztPIo1zf9PI8+Hk02ZHFIqPzCb3kFJD4U='",
 ] as const
