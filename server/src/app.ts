@@ -21,6 +21,7 @@ import { goesWithRoutes } from './catalogue/goes-with/goes-with.routes.ts'
 import { manageProductRoutes } from './catalogue/products/manage.routes.ts'
 import { productRoutes } from './catalogue/public/products.routes.ts'
 import { questionRoutes } from './catalogue/questions/questions.routes.ts'
+import { redirectRoutes } from './catalogue/redirects/redirects.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
@@ -280,6 +281,7 @@ export async function buildApp(
         stockEntryRoutes,
         supplierRoutes,
         settingsRoutes,
+        redirectRoutes,
         synonymRoutes,
         auditRoutes,
         roleRoutes,

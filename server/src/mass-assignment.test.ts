@@ -83,6 +83,7 @@ const MEANT: Record<string, string[]> = {
   'POST /api/reviews/{id}/hide': ['version'],
   'POST /api/reviews/{id}/answer': ['version'],
   'PUT /api/settings/synonyms/{id}': ['version'],
+  'PUT /api/redirects/{id}': ['version'],
 }
 
 interface Schema {

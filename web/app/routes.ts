@@ -97,6 +97,7 @@ export default [
       route('mail/:id', 'dashboard/post/sent-mails/mail-page.tsx'),
       route('phone-messages', 'dashboard/post/phone-messages/phone-messages-page.tsx'),
       route('phone-messages/:id', 'dashboard/post/phone-messages/phone-message-page.tsx'),
+      route('old-addresses', 'dashboard/catalogue/redirects/redirects-page.tsx'),
       route('exports', 'dashboard/shop/exports/exports-page.tsx'),
       route('jobs', 'dashboard/shop/jobs/jobs-page.tsx'),
     ]),

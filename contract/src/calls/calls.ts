@@ -6,6 +6,7 @@ import { manageCalls } from './catalogue/manage.ts'
 import { productFilesCalls } from './catalogue/product-files.ts'
 import { productsCalls } from './catalogue/products.ts'
 import { questionsCalls } from './catalogue/questions.ts'
+import { redirectsCalls } from './catalogue/redirects.ts'
 import { synonymsCalls } from './catalogue/synonyms.ts'
 import { accountsCalls } from './identity/accounts.ts'
 import { auditCalls } from './identity/audit.ts'
@@ -77,6 +78,7 @@ export const CALLS = {
   ...productFilesCalls,
   ...productsCalls,
   ...questionsCalls,
+  ...redirectsCalls,
   ...synonymsCalls,
   ...accountsCalls,
   ...auditCalls,

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'setting',
   'delivery',
   'synonym',
+  'redirect',
   'tax',
   'article',
   'question',

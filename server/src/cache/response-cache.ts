@@ -28,7 +28,7 @@ const SETTLED = 2_000
 /** A tag that keeps the response out of the cache. */
 export const UNKEPT = 'unkept'
 
-const KEPT_STATUSES = new Set([200, 301, 302, 404])
+const KEPT_STATUSES = new Set([200, 301, 302, 404, 410])
 
 /** Adds each thing that the response depends on to `tags`, before it reads it. */
 export type MakeResponse = (tags: Set<string>) => Promise<NewResponse>

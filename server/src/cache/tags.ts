@@ -9,5 +9,7 @@ export const SETTINGS = 'settings'
 export const DELIVERY = 'delivery'
 /** Published articles of the blog, any text of them. */
 export const ARTICLES = 'articles'
+/** Old addresses and where they lead. */
+export const REDIRECTS = 'redirects'
 /** Of words in searches. */
 export const SYNONYMS = 'synonyms'

@@ -3,7 +3,9 @@ import { inLanguage } from '@spokehaat/contract/basics/language'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { CachedResponse, type NewResponse } from '../cache/cached-response.ts'
-import { respondWith, sendResponse } from '../cache/send-response.ts'
+import { sendResponse } from '../cache/send-response.ts'
+import { REDIRECTS } from '../cache/tags.ts'
+import { createMoved } from '../catalogue/redirects/moved.ts'
 import { OF_DOCUMENTS } from '../platform/http/security-headers.ts'
 import { isUnavailable } from '../platform/pool/unavailable.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -12,6 +14,8 @@ import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
 
+/** What an address shows that the web knows nothing of, in one language or the other. */
+const NOWHERE = /^(\/bn)?\/404$/
 /** It asks for pages by itself, which a file under no policy of its own may not. */
 const WORKER = '/sw.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -25,6 +29,8 @@ interface PagesOptions {
 
 export async function pagesPlugin(app: FastifyInstance, { services, pages }: PagesOptions): Promise<void> {
   const { responseCache, config } = services
+  const moved = createMoved(services)
+  app.addHook('onClose', moved.flush)
   await pages.installFiles(app)
 
   async function make(
@@ -59,12 +65,31 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     }
     const known = pages.publicAddress(address)
     if (known !== null) {
-      // made of the address alone, and of nothing that the visitor sent besides
+      const isNowhere = NOWHERE.test(known)
+      const away = isNowhere ? await moved.find(address) : null
       // put together, not resolved: two slashes at its beginning would name another host
       const shared = new URL(config.publicUrl + known)
-      return respondWith(responseCache, request, reply, `page ${known}`, (tags) =>
-        make(new Request(shared), recorded(pages.storefront, tags), app.log),
-      )
+      const key = away ? `moved ${away.id} ${away.to ?? known}` : `page ${known}`
+      const response = await responseCache.getOrMake(key, async (tags) => {
+        const acceptEncoding = request.headers['accept-encoding']
+        if (away) tags.add(REDIRECTS)
+        if (away?.to) return { ...leading(away.to), acceptEncoding }
+        // made of the address alone, and of nothing that the visitor sent besides
+        const made = await make(new Request(shared), recorded(pages.storefront, tags), app.log)
+        const isMissing = made.status === 404 && !isNowhere && !known.includes('.data')
+        if (isMissing) tags.add(REDIRECTS)
+        const entry = isMissing ? await moved.find(shared) : away
+        if (entry?.to) return { ...leading(entry.to), acceptEncoding }
+        return { ...made, ...(entry && { status: 410 }), acceptEncoding }
+      })
+      const isMissing = response.status === 301 || response.status >= 400
+      // each use is counted, and an address that leads nowhere today may lead somewhere tomorrow
+      if (!isMissing) responseCache.learn(request.url, key)
+      else {
+        const entry = isNowhere ? away : await moved.find(shared)
+        if (entry?.id) moved.hit(entry.id)
+      }
+      return sendResponse(request, reply, response, responseCache.isForAll(response))
     }
     const webRequest = toWebRequest(request, address)
     const caching = cachingOf(request.url)
@@ -80,6 +105,9 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     return sendResponse(request, reply, response)
   })
 }
+
+/** Asked for again each time, as pages are: what leads there today may lead elsewhere tomorrow. */
+const leading = (to: string): NewResponse => ({ status: 301, headers: { location: to }, body: '' })
 
 function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url)

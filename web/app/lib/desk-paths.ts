@@ -70,6 +70,7 @@ export const paths = {
   oneMail: (id: string) => `/dashboard/mail/${encodeURIComponent(id)}`,
   phoneMessages: () => '/dashboard/phone-messages',
   onePhoneMessage: (id: string) => `/dashboard/phone-messages/${encodeURIComponent(id)}`,
+  redirects: () => '/dashboard/old-addresses',
   exports: () => '/dashboard/exports',
   jobs: () => '/dashboard/jobs',
   mentions: () => '/dashboard/mentions',

@@ -996,6 +996,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redirects {
+  created_at: Generated<Timestamp>;
+  from_address: string;
+  hits: Generated<number>;
+  id: string;
+  last_hit_at: Timestamp | null;
+  to_address: string | null;
+  version: Generated<number>;
+}
+
 export interface RefundLines {
   position: number;
   quantity: number;
@@ -1514,6 +1524,7 @@ export interface DB {
   questions: Questions;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
   remembered_devices: RememberedDevices;

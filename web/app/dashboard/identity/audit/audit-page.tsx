@@ -28,6 +28,7 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   setting: { name: 'Setting', page: () => paths.settings() },
   delivery: { name: 'Delivery' },
   synonym: { name: 'Search word' },
+  redirect: { name: 'Old address', page: () => paths.redirects() },
   tax: { name: 'VAT' },
   article: { name: 'Article', page: paths.updateArticle },
   question: { name: 'Question', page: paths.question },
