@@ -127,6 +127,7 @@ export const ERRORS = {
   import_too_large: 413,
   import_not_found: 404,
   import_in_progress: 409,
+  import_needs_answers: 409,
   import_not_ready: 409,
   import_over: 409,
   import_has_bad_rows: 409,

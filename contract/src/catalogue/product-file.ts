@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ERRORS } from '../basics/errors.ts'
 import { z } from '../basics/zod.ts'
-import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from './product-fields.ts'
+import { CATEGORIES, FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from './product-fields.ts'
 
 /**
  * What a row says of its variant. An export writes its stock twice: an import changes the stock of a row only where
@@ -98,6 +98,28 @@ const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
+/** Programs of other shops whose product files are read as they are. */
+export const FILE_SOURCES = ['Shopify', 'WooCommerce'] as const
+export type FileSource = (typeof FILE_SOURCES)[number]
+export const FILE_CURRENCIES = ['BDT', 'USD'] as const
+export type FileCurrency = (typeof FILE_CURRENCIES)[number]
+/** Of a file; what a category is called there; what is asked about at once. */
+export const SOURCE_LIMITS = { rows: 50_000, category: 200, categories: 200 } as const
+
+/** `POST /product-imports/{id}/answers`: what a file of another shop does not say of itself. The file is checked again. */
+export const importAnswers = z.strictObject({
+  currency: z.enum(FILE_CURRENCIES, 'Are the prices in taka or in dollars?'),
+  categories: z
+    .array(
+      z.strictObject({
+        name: z.string().max(SOURCE_LIMITS.category),
+        category: z.enum(CATEGORIES, 'One of the shop’s categories, please.'),
+      }),
+    )
+    .max(SOURCE_LIMITS.categories),
+})
+export type ImportAnswers = z.infer<typeof importAnswers>
+
 const failureCodes = Object.keys(ERRORS) as [keyof typeof ERRORS, ...(keyof typeof ERRORS)[]]
 
 export const productImport = z.object({
@@ -116,6 +138,18 @@ export const productImport = z.object({
   /** How many there are in all; the first 1,000 are kept. */
   errors: z.int(),
   failure: z.object({ code: z.enum(failureCodes), message: z.string() }).nullable(),
+  /** Null for a file of this shop's own columns. */
+  source: z
+    .object({
+      name: z.enum(FILE_SOURCES),
+      /** Of its prices; null until somebody has said. It is not run before that. */
+      currency: z.enum(FILE_CURRENCIES).nullable(),
+      /** Its categories, '' where a product has none; null where nobody has said yet what that is here. */
+      categories: z.array(
+        z.object({ name: z.string(), products: z.int(), category: z.enum(CATEGORIES).nullable() }),
+      ),
+    })
+    .nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })

@@ -1,6 +1,7 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import {
+  importAnswers,
   importChange,
   importChangesQuery,
   importError,
@@ -38,12 +39,21 @@ export const productFilesCalls = calls('product files', {
     codes: ['import_not_found'],
     about: 'What a run of a checked import would change, cell by cell: stock first, then prices.',
   },
+  'POST /product-imports/:id/answers': {
+    who: 'products.write',
+    params: idParams,
+    body: importAnswers,
+    answer: success(productImport),
+    codes: ['import_not_found', 'import_not_ready', 'import_in_progress'],
+    about:
+      'Of a file of another shop that waits to be run: what its prices are in, and what its categories are here.',
+  },
   'POST /product-imports/:id/run': {
     who: 'products.write',
     params: idParams,
     body: importRun,
     answer: success(productImport),
-    codes: ['import_has_bad_rows', 'import_not_found', 'import_not_ready'],
+    codes: ['import_has_bad_rows', 'import_needs_answers', 'import_not_found', 'import_not_ready'],
   },
   'POST /product-imports/:id/cancel': {
     who: 'products.write',

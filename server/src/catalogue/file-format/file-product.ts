@@ -9,7 +9,7 @@ import type { FileRow } from './read-rows.ts'
 /** More rows than a product can have variants; what comes beyond them is not kept. */
 const MAX_ROWS = 120
 
-interface FileVariant {
+export interface FileVariant {
   row: number
   sku?: string
   colorName?: string
@@ -32,6 +32,23 @@ export interface FileProduct {
   /** The row that says it. */
   saidIn: Partial<Record<ProductColumn, number>>
   variants: FileVariant[]
+  /** Of a file of another shop. */
+  foreign?: Foreign
+}
+
+/** What is known besides of a product that comes from another shop. It has no number of ours. */
+export interface Foreign {
+  /** Which of the file's products it is, from 0. */
+  index: number
+  /** Where that shop shows it. */
+  address: string | null
+  category: string
+  /** A draft, or archived. */
+  isHidden: boolean
+  /** Said of a new product alone. */
+  ifNew: Record<string, unknown>
+  /** What is left out, or taken otherwise; no reason to leave the product out. */
+  notes: ImportError[]
 }
 
 /** What was in the file before, to find what comes twice. */

@@ -35,12 +35,12 @@ export interface FileRow<Column extends string = FileColumn> {
   problem: string | null
 }
 
-interface Parsed {
+export interface Parsed {
   record: string[]
   info: Info
 }
 
-const rowsIn = (info: Pick<Info, 'records' | 'empty_lines'>) => info.records + info.empty_lines
+export const rowsIn = (info: Pick<Info, 'records' | 'empty_lines'>) => info.records + info.empty_lines
 
 /**
  * Throws, here or while the rows are read, `import_empty`, `import_no_rows`, `import_not_text`, `import_not_utf8`,
@@ -55,6 +55,15 @@ export async function readTable<Column extends string>(
   bytes: AsyncIterable<Uint8Array>,
   table: FileTable<Column>,
 ): Promise<AsyncIterable<FileRow<Column>>> {
+  return namedRows(await readRecords(bytes), table)
+}
+
+/** The records of a product file whose header says what they are. */
+export const productRows = (records: AsyncIterable<Parsed>): AsyncIterable<FileRow> =>
+  namedRows(records, PRODUCTS)
+
+/** As they come, the header first. Throws as `readRows`, but for what is wrong with a header. */
+export async function readRecords(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Parsed>> {
   const { firstLine, text } = await decodeText(bytes)
   const said = SEPARATOR_LINE.exec(firstLine)?.[1]
   const delimiter = said ?? separatorOf(firstLine)
@@ -67,7 +76,7 @@ export async function readTable<Column extends string>(
     info: true,
     max_record_size: MAX_ROW,
   })
-  return namedRows(feed(parser, said === undefined ? text : withoutFirstLine(text)), table)
+  return feed(parser, said === undefined ? text : withoutFirstLine(text))
 }
 
 async function* namedRows<Column extends string>(

@@ -10,9 +10,11 @@ import { toCells } from '../columns/product-columns.ts'
 import { saleAfter, saleSwitch } from '../columns/sale-terms.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import { variantSku } from '../products/variant-sku.ts'
+import { leadTo } from '../redirects/redirects.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
 import * as queries from './catalogue.queries.ts'
 import { notShown, type Shown } from './change-lines.ts'
+import { completed, numberForeign } from './place-foreign.ts'
 import { type Change, type NewColor, type NewVariant, type Plan, planProduct } from './plan-product.ts'
 
 export interface Planned {
@@ -23,14 +25,16 @@ export interface Planned {
 /** By the SKU of a product, what the check has shown of it. */
 export type ShownLines = ReadonlyMap<number, readonly Shown[]>
 
-/** What the file's products mean now. `shown`: of a run. Nothing is locked or written. */
+/** What the file's products mean now. `shown`: of a run. `firstSku`: from where new products of another shop are numbered. Nothing is locked or written. */
 export async function planBatch(
   db: Database,
   batch: readonly FileProduct[],
-  shown?: ShownLines,
+  { shown, firstSku = 0 }: { shown?: ShownLines; firstSku?: number } = {},
 ): Promise<Planned[]> {
-  const current = await queries.selectBySku(db, skusOf(batch))
-  const planned = batch.map((file) => {
+  const numbered = await numberForeign(db, batch, firstSku)
+  const current = await queries.selectBySku(db, skusOf(numbered))
+  const planned = numbered.map((given) => {
+    const file = completed(given, given.sku === null ? undefined : current.get(given.sku))
     const lines = file.sku === null ? [] : (shown?.get(file.sku) ?? [])
     const product = file.sku === null ? undefined : current.get(file.sku)
     const plan = planProduct(file, product, shown && ((variantId) => checkedStock(lines, variantId)))
@@ -89,12 +93,12 @@ const skuOf = (sku: number, variant: NewVariant) =>
 export async function applyBatch(
   trx: DatabaseTransaction,
   batch: readonly FileProduct[],
-  { byUserId, now, shown }: { byUserId: string; now: Date; shown: ShownLines },
+  { byUserId, now, shown, firstSku }: { byUserId: string; now: Date; shown: ShownLines; firstSku: number },
 ): Promise<{ planned: Planned[]; productIds: string[] }> {
   const locked = new Set<string>()
   let planned: Planned[]
   for (;;) {
-    planned = await planBatch(trx, batch, shown)
+    planned = await planBatch(trx, batch, { shown, firstSku })
     const differing = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change.current.id] : []))
     const open = differing.filter((id) => !locked.has(id))
     if (open.length === 0) break
@@ -102,7 +106,9 @@ export async function applyBatch(
     for (const id of open) locked.add(id)
   }
   const changes = planned.flatMap(({ plan }) => (plan.kind === 'changed' ? [plan.change] : []))
-  const creations = planned.flatMap(({ plan }) => (plan.kind === 'new' ? [{ id: newId(), ...plan }] : []))
+  const creations = planned.flatMap(({ file, plan }) =>
+    plan.kind === 'new' ? [{ id: newId(), file, ...plan }] : [],
+  )
 
   await queries.insertProducts(
     trx,
@@ -113,6 +119,12 @@ export async function applyBatch(
     changes.map((change) => changedRecord(change, now)),
     now,
   )
+  await queries.archiveProducts(
+    trx,
+    creations.flatMap(({ id, file }) => (file.foreign?.isHidden ? [id] : [])),
+    now,
+  )
+  await leadTo(trx, await addressesOf(trx, planned))
   const newColors = [
     ...creations.flatMap(({ id, product }) => colorRecords(id, product.colors, 0)),
     ...changes.flatMap(({ current, newColors }) =>
@@ -154,12 +166,28 @@ export async function applyBatch(
   return { planned, productIds }
 }
 
+/** Where the other shop shows each product, and where it is here. */
+async function addressesOf(trx: DatabaseTransaction, planned: readonly Planned[]) {
+  const known = planned.flatMap(({ file, plan }) => {
+    const { address } = file.foreign ?? {}
+    return address && file.sku !== null && plan.kind !== 'bad' ? [{ from: address, sku: file.sku }] : []
+  })
+  const ids = await queries.selectIds(
+    trx,
+    known.map(({ sku }) => sku),
+  )
+  return known.flatMap(({ from, sku }) => {
+    const id = ids.get(sku)
+    return id === undefined ? [] : [{ from, to: `/shopdetails/${id}` }]
+  })
+}
+
 function shelves({ current, stock }: Change) {
   const held = new Map(current.variants.map((variant) => [variant.id, variant.held]))
   return stock.map(({ id, available }) => ({ variantId: id, onHand: available + (held.get(id) ?? 0) }))
 }
 
-type Creation = { id: string } & Extract<Plan, { kind: 'new' }>
+type Creation = { id: string; file: FileProduct } & Extract<Plan, { kind: 'new' }>
 
 function createdRecord({ id, product }: Creation, now: Date): queries.ProductRecord {
   return { id, ...toCells(product), ...searchColumns(product), ...saleSwitch(product, now) }

@@ -170,3 +170,61 @@ export async function renumberVariants(
     where variants.id = fresh.id
   `.execute(trx)
 }
+
+/** By the SKU of a variant, the number of its product. */
+export async function selectNumbersByVariant(
+  db: Database,
+  skus: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.sku', 'products.sku as number'])
+    .where(sql<boolean>`variants.sku = any(${skus}::text[])`)
+    .execute()
+  return new Map(rows.map(({ sku, number }) => [sku, number]))
+}
+
+/** By the old address that leads to a product, its number. */
+export async function selectNumbersByAddress(
+  db: Database,
+  addresses: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ from_address: string; sku: number }>`
+    select redirects.from_address, products.sku from redirects
+    join products on redirects.to_address = '/shopdetails/' || products.id::text
+    where redirects.from_address = any(${addresses}::text[])
+  `.execute(db)
+  return new Map(rows.map(({ from_address, sku }) => [from_address, sku]))
+}
+
+/** By their numbers. */
+export async function selectIds(db: Database, skus: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku'])
+    .where(sql<boolean>`sku = any(${skus}::int[])`)
+    .execute()
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
+export async function selectLastSku(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('sku').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+export async function archiveProducts(
+  trx: DatabaseTransaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('products')
+    .set({ archived_at: now })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}

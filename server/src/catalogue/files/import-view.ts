@@ -1,10 +1,12 @@
 import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
 import type { ImportChange, ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
 import type { ProductImportLines } from '../../platform/db/tables.ts'
 import type { ImportRow } from './imports.queries.ts'
+import { sourceView } from './source-answers.ts'
 
-export function importView(row: ImportRow): ProductImport {
+export async function importView(db: Database, row: ImportRow): Promise<ProductImport> {
   const code = row.failure as ErrorCode | null
   return {
     _id: row.id,
@@ -23,6 +25,7 @@ export function importView(row: ImportRow): ProductImport {
     },
     errors: row.errors,
     failure: code === null ? null : { code, message: errorMessage(code) },
+    source: await sourceView(db, row),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }

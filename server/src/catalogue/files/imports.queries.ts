@@ -84,6 +84,10 @@ interface Changes {
   bad_products?: number
   errors?: number
   failure?: string | null
+  source?: string
+  source_currency?: string
+  source_categories?: string
+  source_first_sku?: number
   heartbeat_at?: Date
   finished_at?: Date
 }
@@ -254,4 +258,27 @@ export async function selectChangedProducts(db: Database, importId: string): Pro
     .where('import_id', '=', importId)
     .execute()
   return rows.map((row) => row.product_id)
+}
+
+export function selectSourceCategories(db: Database): Promise<{ name: string; category: string }[]> {
+  return db.selectFrom('source_categories').selectAll().execute()
+}
+
+export async function writeSourceCategories(
+  trx: DatabaseTransaction,
+  rows: readonly { name: string; category: string }[],
+): Promise<void> {
+  await sql`
+    insert into source_categories (name, category)
+    select distinct on (name) name, category
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (name text, category text)
+    on conflict (name) do update set category = excluded.category
+  `.execute(trx)
+}
+
+/** What the check before has found. */
+export async function deleteLines(db: Database | DatabaseTransaction, importId: string): Promise<void> {
+  for (const table of ['product_import_changes', 'product_import_lines', 'product_import_errors'] as const) {
+    await db.deleteFrom(table).where('import_id', '=', importId).execute()
+  }
 }

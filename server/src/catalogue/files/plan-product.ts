@@ -63,6 +63,8 @@ export function planProduct(
   checked?: CheckedStock,
 ): Plan {
   if (file.errors.length > 0) return { kind: 'bad', errors: file.errors }
+  // hidden there, and not shown here
+  if (current?.archived_at && file.foreign?.isHidden) return { kind: 'unchanged' }
   if (current?.archived_at) {
     const product = { _id: current.id, name: current.name }
     return {

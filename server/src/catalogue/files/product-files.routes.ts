@@ -10,6 +10,7 @@ import { inTime } from '../../platform/load/bodies.ts'
 import { bytesOf, fileOf } from '../file-format/uploaded-file.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
 import { importChangeView, importErrorView, importView } from './import-view.ts'
+import type { ImportRow } from './imports.queries.ts'
 import { createProductImports } from './product-imports.ts'
 
 /** 200 MB come in ten minutes over a line of 2.7 Mbit/s. */
@@ -21,6 +22,7 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
 ) => {
   const answer = answers(app, services)
   const imports = createProductImports(services, app.log)
+  const view = (row: ImportRow) => importView(services.db, row)
   app.addHook('preClose', () => imports.close())
 
   await app.register(async (uploads) => {
@@ -34,7 +36,7 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
           // a refusal must not leave the browser sending into nothing
           return imports.upload(name, bytesOf(file), viewer(request)).finally(() => file.resume())
         }
-        return ok(importView(await inTime(request, take())))
+        return ok(await view(await inTime(request, take())))
       },
       { config: { fileSeconds: FILE_SECONDS } },
     )
@@ -42,10 +44,10 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
 
   answer('GET /product-imports/latest', async () => {
     const row = await imports.latest()
-    return ok(row ? importView(row) : null)
+    return ok(row ? await view(row) : null)
   })
 
-  answer('GET /product-imports/:id', async ({ params }) => ok(importView(await imports.find(params.id))))
+  answer('GET /product-imports/:id', async ({ params }) => ok(await view(await imports.find(params.id))))
 
   answer('GET /product-imports/:id/errors', async ({ params }) =>
     ok((await imports.errors(params.id)).map(importErrorView)),
@@ -56,12 +58,16 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
     return okPage(rows.map(importChangeView), { ...query, total })
   })
 
+  answer('POST /product-imports/:id/answers', async (request) =>
+    ok(await view(await imports.answer(request.params.id, request.body, viewer(request)))),
+  )
+
   answer('POST /product-imports/:id/run', async (request) =>
-    ok(importView(await imports.run(request.params.id, request.body.mode, viewer(request)))),
+    ok(await view(await imports.run(request.params.id, request.body.mode, viewer(request)))),
   )
 
   answer('POST /product-imports/:id/cancel', async ({ params }) =>
-    ok(importView(await imports.cancel(params.id))),
+    ok(await view(await imports.cancel(params.id))),
   )
 
   answer('GET /product-export', async (_request, reply) =>

@@ -1,6 +1,6 @@
 /** Imports of products, one at a time in the whole shop: uploaded, checked, and run once an admin says so. */
 import type { ErrorCode } from '@spokehaat/contract/basics/errors'
-import type { ImportError, ImportMode } from '@spokehaat/contract/catalogue/product-file'
+import type { ImportAnswers, ImportError, ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -11,6 +11,7 @@ import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { storeFile } from './read-file.ts'
 import { BadRows, Cancelled, checkImport, finish, isCollision, Lost, runImport } from './run-import.ts'
+import { isAnswered, rememberAnswers } from './source-answers.ts'
 import { NOTHING } from './tally.ts'
 
 const BEAT_MS = 5_000
@@ -141,10 +142,11 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
       }
     },
 
-    /** Throws `import_not_found`, `import_not_ready`, `import_in_progress`, `import_has_bad_rows`. */
+    /** Throws `import_not_found`, `import_not_ready`, `import_needs_answers`, `import_in_progress`, `import_has_bad_rows`. */
     async run(id: string, mode: ImportMode, by: By): Promise<ImportRow> {
       const checked = await find(id)
       if (checked.status !== 'checked') throw fail('import_not_ready')
+      if (!(await isAnswered(db, checked))) throw fail('import_needs_answers')
       if (mode === 'all-or-nothing' && checked.bad_products > 0) throw fail('import_has_bad_rows')
       const row = await queries.moveImport(db, id, ['checked'], {
         ...NOTHING,
@@ -155,6 +157,27 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
       if (!row) throw fail('import_not_ready')
       await queries.deleteErrors(db, id)
       start(row, by, (signal) => runImport({ services, file: row, signal, mode, by }))
+      return row
+    },
+
+    /** Checks the file again, as it is to be read. Throws `import_not_found`, `import_not_ready`, `import_in_progress`. */
+    async answer(id: string, answers: ImportAnswers, by: By): Promise<ImportRow> {
+      const checked = await find(id)
+      if (checked.status !== 'checked' || checked.source === null) throw fail('import_not_ready')
+      const row = await inTransaction(db, async (trx) => {
+        const moved = await queries.moveImport(trx, id, ['checked'], {
+          ...NOTHING,
+          status: 'checking',
+          bytes_read: 0,
+          source_currency: answers.currency,
+          heartbeat_at: now(),
+        })
+        if (!moved) throw fail('import_not_ready')
+        await queries.deleteLines(trx, id)
+        await rememberAnswers(trx, answers)
+        return moved
+      })
+      start(row, by, (signal) => checkImport({ services, file: row, signal }))
       return row
     },
 

@@ -1,8 +1,12 @@
 /** The uploaded file, from the database and back out of it, in pieces. */
+import type { FileSource } from '@spokehaat/contract/catalogue/product-file'
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { type FileProduct, readProducts } from '../file-format/file-product.ts'
-import { readRows } from '../file-format/read-rows.ts'
+import type { Reading } from '../file-format/foreign-product.ts'
+import { foreignRows, sourceOf } from '../file-format/foreign-rows.ts'
+import { readForeign } from '../file-format/read-foreign.ts'
+import { type Parsed, productRows, readRecords } from '../file-format/read-rows.ts'
 import * as queries from './imports.queries.ts'
 
 /** Bytes of a piece: what of the file is in memory at a time. */
@@ -47,9 +51,9 @@ export async function* readBatches(
   db: Database,
   file: { id: string; bytes: number },
   onRead: (bytes: number) => void,
+  foreign: ReadingOf,
 ): AsyncGenerator<FileProduct[]> {
-  const rows = await readRows(pieces(db, file, onRead))
-  const batches = inBatches(readProducts(rows))
+  const batches = inBatches(productsIn(await readRecords(pieces(db, file, onRead)), foreign))
   let next = batches.next()
   try {
     for (;;) {
@@ -64,6 +68,26 @@ export async function* readBatches(
     await next.catch(() => {})
     await batches.return(undefined)
   }
+}
+
+/** Tells whose file it is, and asks what it does not say of itself; called for a file of another shop alone. */
+export type ReadingOf = (source: FileSource) => Promise<Reading>
+
+async function* productsIn(
+  records: AsyncIterable<Parsed>,
+  readingOf: ReadingOf,
+): AsyncGenerator<FileProduct> {
+  const all = records[Symbol.asyncIterator]()
+  const first = await all.next()
+  const rest = { [Symbol.asyncIterator]: () => all }
+  const source = first.done ? null : sourceOf(first.value.record)
+  if (first.done || source === null) yield* readProducts(productRows(from(first, rest)))
+  else yield* readForeign(source, foreignRows(source, first.value.record, rest), await readingOf(source))
+}
+
+async function* from(first: IteratorResult<Parsed>, rest: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
+  if (!first.done) yield first.value
+  yield* rest
 }
 
 async function* pieces(

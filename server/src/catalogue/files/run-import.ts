@@ -1,5 +1,5 @@
 /** The work on one import: the dry run, and the run by either mode. Everything here can be stopped between batches. */
-import type { ImportMode, ImportStatus } from '@spokehaat/contract/catalogue/product-file'
+import type { FileSource, ImportMode, ImportStatus } from '@spokehaat/contract/catalogue/product-file'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { audit } from '../../identity/audit/audit.ts'
@@ -8,11 +8,12 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
-import { lockProducts } from './catalogue.queries.ts'
+import { lockProducts, selectLastSku } from './catalogue.queries.ts'
 import { linesOf } from './change-lines.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
-import { readBatches } from './read-file.ts'
+import { type ReadingOf, readBatches } from './read-file.ts'
+import { readingFor } from './source-answers.ts'
 import { addTo, errorsOf, NOTHING, type Tally } from './tally.ts'
 
 /** Somebody else has the rows, or was quicker: unique_violation, serialization, deadlock, lock_timeout. */
@@ -51,9 +52,19 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
   let lines = 0
   let bytesRead = 0
   const status = ['checking'] as const
-  for await (const batch of readBatches(db, file, (bytes) => (bytesRead = bytes))) {
+  const firstSku = (await selectLastSku(db)) + 1
+  const foreign = new Map<string, number>()
+  let source: FileSource | null = null
+  const readingOf: ReadingOf = (name) => {
+    source = name
+    return readingFor(db, file)
+  }
+  for await (const batch of readBatches(db, file, (bytes) => (bytesRead = bytes), readingOf)) {
     signal.throwIfAborted()
-    const planned = await planBatch(db, batch)
+    for (const { foreign: its } of batch) {
+      if (its) foreign.set(its.category, (foreign.get(its.category) ?? 0) + 1)
+    }
+    const planned = await planBatch(db, batch, { firstSku })
     await queries.insertErrors(db, file.id, errorsOf(planned), tally.errors)
     await queries.insertChangedProducts(
       db,
@@ -66,7 +77,17 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     tally = addTo(tally, planned)
     goOn(await save(db, file.id, status, { ...tally, bytes_read: bytesRead, heartbeat_at: now() }))
   }
-  const end = { status: 'checked', bytes_read: file.bytes, rows: tally.rows_done } as const
+  const found = [...foreign].map(([name, products]) => ({ name, products }))
+  const end = {
+    status: 'checked',
+    bytes_read: file.bytes,
+    rows: tally.rows_done,
+    ...(source !== null && {
+      source,
+      source_categories: JSON.stringify(found),
+      source_first_sku: firstSku,
+    }),
+  } as const
   goOn(await save(db, file.id, status, end))
 }
 
@@ -95,13 +116,19 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
       await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
       const written: string[] = []
       let tally = NOTHING
-      for await (const batch of readBatches(db, file, () => {})) {
+      for await (const batch of readBatches(
+        db,
+        file,
+        () => {},
+        () => readingFor(db, file),
+      )) {
         signal.throwIfAborted()
         const shown = await queries.selectShown(db, file.id, skusOf(batch))
         const { planned, productIds } = await applyBatch(trx, batch, {
           byUserId: by.userId,
           now: now(),
           shown,
+          firstSku: file.source_first_sku ?? 0,
         })
         tally = addTo(tally, planned)
         if (tally.bad_products > 0) throw new BadRows(tally, errorsOf(planned))
@@ -120,7 +147,12 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
 async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
   let tally = NOTHING
-  for await (const batch of readBatches(db, file, () => {})) {
+  for await (const batch of readBatches(
+    db,
+    file,
+    () => {},
+    () => readingFor(db, file),
+  )) {
     signal.throwIfAborted()
     const shown = await queries.selectShown(db, file.id, skusOf(batch))
     const saved = await again(() =>
@@ -132,6 +164,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
             byUserId: by.userId,
             now: now(),
             shown,
+            firstSku: file.source_first_sku ?? 0,
           })
           await insertSearchWords(trx, productIds)
           await queries.insertErrors(trx, file.id, errorsOf(planned), tally.errors)

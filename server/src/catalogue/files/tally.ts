@@ -36,10 +36,10 @@ export function addTo(tally: Tally, planned: readonly Planned[]): Tally {
   return sum
 }
 
-/** One cell can break two rules with the same words; it is said once. */
+/** One cell can break two rules with the same words; it is said once. With what is left out of a product that is right. */
 export function errorsOf(planned: readonly Planned[]): ImportError[] {
-  return planned.flatMap(({ plan }) => {
-    if (plan.kind !== 'bad') return []
-    return [...new Map(plan.errors.map((error) => [JSON.stringify(error), error])).values()]
+  return planned.flatMap(({ file, plan }) => {
+    const said = [...(plan.kind === 'bad' ? plan.errors : []), ...(file.foreign?.notes ?? [])]
+    return [...new Map(said.map((error) => [JSON.stringify(error), error])).values()]
   })
 }

@@ -889,6 +889,10 @@ export interface ProductImports {
   new_products: Generated<number>;
   rows: number | null;
   rows_done: Generated<number>;
+  source: string | null;
+  source_categories: unknown | null;
+  source_currency: string | null;
+  source_first_sku: number | null;
   status: ProductImportStatus;
   unchanged_products: Generated<number>;
 }
@@ -1222,6 +1226,11 @@ export interface SharedLists {
   token_hash: string;
 }
 
+export interface SourceCategories {
+  category: string;
+  name: string;
+}
+
 export interface StaffRoles {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1548,6 +1557,7 @@ export interface DB {
   settings: Settings;
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
+  source_categories: SourceCategories;
   staff_roles: StaffRoles;
   stock_entries: StockEntries;
   stock_entry_lines: StockEntryLines;

@@ -1,0 +1,195 @@
+/** Rows of another shop's file → its products. */
+
+import type { FileSource } from '@spokehaat/contract/catalogue/product-file'
+import { oldAddress } from '@spokehaat/contract/catalogue/redirect'
+import type { FileProduct } from './file-product.ts'
+import { type ForeignVariant, foreignProduct, type Reading } from './foreign-product.ts'
+import type { ForeignRow } from './foreign-rows.ts'
+
+/** What comes twice in a file: SKU → row. */
+type Seen = Map<string, number>
+
+export async function* readForeign(
+  source: FileSource,
+  rows: AsyncIterable<ForeignRow>,
+  reading: Reading,
+): AsyncGenerator<FileProduct> {
+  const seen: Seen = new Map()
+  let index = 0
+  for await (const group of source === 'Shopify' ? byHandle(rows) : byParent(rows)) {
+    const product = source === 'Shopify' ? shopify(group, index, reading) : woocommerce(group, index, reading)
+    index += 1
+    refuseSeen(product, seen)
+    yield product
+  }
+}
+
+function refuseSeen(product: FileProduct, seen: Seen): void {
+  for (const { row, sku } of product.variants) {
+    if (sku === undefined) continue
+    const before = seen.get(sku)
+    if (before !== undefined && !product.variants.some((one) => one.row === before)) {
+      product.errors.push({ row, column: 'SKU', message: `Row ${before} has the SKU ${sku} already.` })
+    } else if (before === undefined) seen.set(sku, row)
+  }
+}
+
+/** Rows of one handle stand together; a row without one is a product by itself, where it has a title. */
+async function* byHandle(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow[]> {
+  let group: ForeignRow[] = []
+  for await (const row of rows) {
+    const { handle, title } = row.cells
+    const before = group[0]?.cells.handle
+    const isNext = handle === undefined ? title !== undefined : handle !== before
+    if (group.length > 0 && isNext) {
+      yield group
+      group = []
+    }
+    group.push(row)
+  }
+  if (group.length > 0) yield group
+}
+
+function shopify(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+  const head = group.find(({ cells }) => cells.title !== undefined) ?? (group[0] as ForeignRow)
+  const nameOf = (n: number) => head.cells[`option${n}_name`]
+  const isVariant = ({ cells }: ForeignRow) =>
+    cells.price !== undefined || cells.sku !== undefined || cells.option1_value !== undefined
+  const lines = group.filter(isVariant)
+  const variants = (lines.length > 0 ? lines : [head]).map((cells): ForeignVariant => {
+    const options = [1, 2, 3].flatMap((n) => {
+      const [name, value] = [nameOf(n), cells.cells[`option${n}_value`]]
+      return name === undefined || value === undefined || isDefault(name, value) ? [] : [{ name, value }]
+    })
+    return { cells, options }
+  })
+  const { handle, type, category = '', status, published, tags = '' } = head.cells
+  return foreignProduct(
+    {
+      index,
+      head,
+      rows: group,
+      address: handle === undefined ? null : `/products/${handle}`,
+      category: (type ?? category).slice(0, 200),
+      isHidden:
+        /^(?:draft|archived|unlisted)$/i.test(status ?? '') || /^(?:false|no)$/i.test(published ?? ''),
+      images: [...new Set(group.flatMap(({ cells }) => [cells.image, cells.variant_image]))].filter(
+        (one) => one !== undefined,
+      ),
+      variants,
+      tags: listOf(tags),
+    },
+    reading,
+  )
+}
+
+/** What Shopify writes for a product without options. */
+const isDefault = (name: string, value: string) => name === 'Title' && value === 'Default Title'
+
+const listOf = (cell: string) =>
+  cell
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** Variations may stand anywhere behind their parent, so that the whole file is read first. */
+async function* byParent(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow[]> {
+  const groups: ForeignRow[][] = []
+  const parents = new Map<string, ForeignRow[]>()
+  for await (const row of rows) {
+    const { id, sku, parent, kind = 'simple' } = row.cells
+    const found = /\bvariation\b/i.test(kind)
+      ? parents.get(parent?.replace(/^id:\s*/i, 'id:') ?? '')
+      : undefined
+    if (found) {
+      found.push(row)
+      continue
+    }
+    const group = [row]
+    groups.push(group)
+    if (id !== undefined) parents.set(`id:${id}`, group)
+    if (sku !== undefined) parents.set(sku, group)
+  }
+  yield* groups
+}
+
+function woocommerce(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+  const [head, ...variations] = group as [ForeignRow, ...ForeignRow[]]
+  const {
+    kind = 'simple',
+    category = '',
+    published = '1',
+    image = '',
+    tags = '',
+    slug,
+    title = '',
+  } = head.cells
+  const isVariable = variations.length > 0
+  const variants = (isVariable ? variations : [head]).map(
+    (row): ForeignVariant => ({
+      // a variation inherits the price, and what the parent says of its weight
+      cells: { ...row, cells: { ...inherited(head), ...row.cells } },
+      options: isVariable
+        ? attributesOf(row)
+        : attributesOf(head).filter(({ value }) => !value.includes(',')),
+    }),
+  )
+  const product = foreignProduct(
+    {
+      index,
+      head,
+      rows: group,
+      address: slugOf(slug, title),
+      category: (listOf(category)[0] ?? '').slice(0, 200),
+      isHidden: published !== '1' && !/^(?:yes|true)$/i.test(published),
+      images: listOf(image),
+      variants,
+      tags: listOf(tags),
+    },
+    reading,
+  )
+  const problem = kindProblem(kind, isVariable)
+  if (problem !== null)
+    product.errors.unshift({ row: head.row, column: head.names.kind ?? null, message: problem })
+  return product
+}
+
+const inherited = ({ cells: { price, sale_price, sale_from, sale_until, kilograms } }: ForeignRow) =>
+  Object.fromEntries(
+    Object.entries({ price, sale_price, sale_from, sale_until, kilograms }).filter(
+      ([, cell]) => cell !== undefined,
+    ),
+  )
+
+function kindProblem(kind: string, isVariable: boolean): string | null {
+  const kinds = kind
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim())
+  if (kinds.includes('variation'))
+    return 'The product that this variation belongs to is not in the file above it.'
+  if (kinds.includes('variable') && !isVariable)
+    return 'None of the variations of this product is in the file.'
+  if (kinds.includes('simple') || kinds.includes('variable')) return null
+  return `Products of the type “${kind}” are not taken: only simple and variable ones.`
+}
+
+function attributesOf({ cells }: ForeignRow): ForeignVariant['options'] {
+  return Object.keys(cells).flatMap((key) => {
+    const number = /^attribute(\d+)_name$/.exec(key)?.[1]
+    const [name, value] = [cells[key], cells[`attribute${number}_value`]]
+    return number === undefined || name === undefined || value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** The file has no addresses by itself; the program makes them of the name. */
+function slugOf(slug: string | undefined, title: string): string | null {
+  if (slug !== undefined && /^https?:/i.test(slug)) return oldAddress(slug)
+  const made = (slug ?? title)
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/[\s-]+/g, '-')
+  return made === '' ? null : `/product/${made}`
+}
