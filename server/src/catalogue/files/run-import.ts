@@ -6,12 +6,14 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
+import type { FileProduct } from '../file-format/file-product.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
 import { lockProducts, selectLastSku } from './catalogue.queries.ts'
 import { linesOf } from './change-lines.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
+import { numberForeign } from './place-foreign.ts'
 import { type ReadingOf, readBatches } from './read-file.ts'
 import { readingFor } from './source-answers.ts'
 import { addTo, errorsOf, NOTHING, type Tally } from './tally.ts'
@@ -123,7 +125,7 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
         () => readingFor(db, file),
       )) {
         signal.throwIfAborted()
-        const shown = await queries.selectShown(db, file.id, skusOf(batch))
+        const shown = await shownOf(trx, file, batch)
         const { planned, productIds } = await applyBatch(trx, batch, {
           byUserId: by.userId,
           now: now(),
@@ -143,6 +145,12 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
   )
 }
 
+/** What the check has shown of these, the new ones of another shop by the numbers that they were to get. */
+async function shownOf(db: Database, file: ImportRow, batch: readonly FileProduct[]) {
+  const numbered = await numberForeign(db, batch, file.source_first_sku ?? 0)
+  return queries.selectShown(db, file.id, skusOf(numbered))
+}
+
 /** A transaction for each batch, with what it did: the counts are true whenever the work ends. */
 async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
@@ -154,7 +162,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     () => readingFor(db, file),
   )) {
     signal.throwIfAborted()
-    const shown = await queries.selectShown(db, file.id, skusOf(batch))
+    const shown = await shownOf(db, file, batch)
     const saved = await again(() =>
       inTransaction(
         db,

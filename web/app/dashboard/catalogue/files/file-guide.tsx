@@ -5,6 +5,9 @@ import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 export function FileGuide() {
   return (
     <DashboardCard title="The file">
+      <p className="mb-4">
+        A file that Shopify or WooCommerce exports is known by its columns, and taken as it is. Our own:
+      </p>
       <ul className="list-disc space-y-2 pl-5 marker:text-muted">
         <li>
           Only <Code>sku</Code> is needed: leave out the columns that you do not change. An empty cell changes

@@ -1,4 +1,4 @@
-import type { ImportMode } from '@spokehaat/contract/catalogue/product-file'
+import type { ImportAnswers, ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change, formOf } from '../../../store/api/call.ts'
 import { saveAs } from '../../frame/parts/save-file.ts'
@@ -25,6 +25,9 @@ const importApi = baseApi.injectEndpoints({
     uploadProducts: change(build, 'POST /product-imports', {
       send: (file: File) => ({ body: formOf('file', file), timeout: FILE_TIMEOUT }),
     }),
+    answerImport: change(build, 'POST /product-imports/:id/answers', {
+      send: ({ id, ...body }: ImportAnswers & { id: string }) => ({ params: { id }, body }),
+    }),
     runImport: change(build, 'POST /product-imports/:id/run', {
       send: ({ id, mode }: { id: string; mode: ImportMode }) => ({ params: { id }, body: { mode } }),
     }),
@@ -49,6 +52,7 @@ export const {
   useImportChangesQuery,
   useImportErrorsQuery,
   useUploadProductsMutation,
+  useAnswerImportMutation,
   useRunImportMutation,
   useCancelImportMutation,
   useExportProductsMutation,

@@ -63,7 +63,13 @@ function ErrorList({ current }: { current: ProductImport }) {
     ?.slice(start, start + PAGE_SIZE)
     .map((one, index) => ({ ...one, id: String(start + index) }))
   return (
-    <DashboardCard title={plural(current.errors, 'error')}>
+    <DashboardCard
+      title={plural(
+        current.errors,
+        current.source ? 'thing to know' : 'error',
+        current.source ? 'things to know' : 'errors',
+      )}
+    >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-prose text-muted">{`Rows are counted as your spreadsheet does, the header being row 1.${data && data.length < current.errors ? ` The first ${formatCount(data.length)} are listed.` : ''}`}</p>
         <Button

@@ -1,4 +1,4 @@
-import type { ImportMode, ProductImport } from '@spokehaat/contract/catalogue/product-file'
+import type { ImportAnswers, ImportMode, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,19 +7,27 @@ import { ImportChanges } from './import-changes.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { ModeChoice } from './mode-choice.tsx'
+import { isAnswered, SourceQuestions } from './source-questions.tsx'
 
 interface ImportSummaryProps {
   current: ProductImport
+  /** Of a file of another shop. */
+  onAnswer: (answers: ImportAnswers) => Promise<unknown>
   onRun: (mode: ImportMode) => Promise<unknown>
   onDiscard: () => Promise<unknown>
 }
 
 /** The check is over: what the file would do, and whether to do it. */
-export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps) {
+export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSummaryProps) {
   const { counts } = current
   const [mode, setMode] = useState<ImportMode>(counts.bad > 0 ? 'skip-bad-rows' : 'all-or-nothing')
   const [busy, setBusy] = useState<'run' | 'discard' | null>(null)
   const products = counts.new + counts.changed
+  const { source } = current
+  const isOpen = source !== null && !isAnswered(source)
+  const questions = source && (
+    <SourceQuestions key={JSON.stringify(source)} source={source} isAnswered={!isOpen} onAnswer={onAnswer} />
+  )
 
   async function act(what: 'run' | 'discard', action: () => Promise<unknown>) {
     setBusy(what)
@@ -29,6 +37,7 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
 
   return (
     <>
+      {isOpen && questions}
       <DashboardCard title="Checked">
         <p className="mb-4">
           <span className="font-semibold wrap-anywhere">{current.fileName}</span>
@@ -41,13 +50,17 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
               ? 'There is nothing in this file that can be imported. Mend the rows below and choose it again.'
               : 'There is nothing to import: every product is already as this file has it.'}
           </p>
+        ) : isOpen ? (
+          <p className="mt-6 max-w-prose">
+            Please answer the questions above first: then it can be imported.
+          </p>
         ) : (
           <div className="mt-8">
             <ModeChoice mode={mode} hasBadRows={counts.bad > 0} onChange={setMode} />
           </div>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          {products > 0 && (
+          {products > 0 && !isOpen && (
             <Button
               variant="primary"
               busy={busy === 'run'}
@@ -64,6 +77,7 @@ export function ImportSummary({ current, onRun, onDiscard }: ImportSummaryProps)
           </Button>
         </div>
       </DashboardCard>
+      {!isOpen && questions}
       <ImportErrors current={current} />
       {products > 0 && <ImportChanges current={current} />}
     </>

@@ -67,6 +67,7 @@ function ImportFlow() {
         <ImportSummary
           key={current._id}
           current={current}
+          onAnswer={(answers) => flow.answer(current._id, answers)}
           onRun={(mode) => flow.run(current._id, mode)}
           onDiscard={() => flow.cancel(current._id)}
         />

@@ -1,4 +1,9 @@
-import { IMPORT_LIMITS, type ImportMode, type ImportStatus } from '@spokehaat/contract/catalogue/product-file'
+import {
+  IMPORT_LIMITS,
+  type ImportAnswers,
+  type ImportMode,
+  type ImportStatus,
+} from '@spokehaat/contract/catalogue/product-file'
 import * as m from '@spokehaat/texts/answers'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../../store/api/api-error.ts'
@@ -7,6 +12,7 @@ import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { useAppDispatch } from '../../../store/hooks.ts'
 import { toast } from '../../../ui/toaster.tsx'
 import {
+  useAnswerImportMutation,
   useCancelImportMutation,
   useLatestImportQuery,
   useRunImportMutation,
@@ -28,6 +34,7 @@ export function useProductImport() {
     pollingInterval: sending || isFollowed ? LOOK : 0,
   })
   const [upload] = useUploadProductsMutation()
+  const [answer] = useAnswerImportMutation()
   const [run] = useRunImportMutation()
   const [cancel] = useCancelImportMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,6 +90,11 @@ export function useProductImport() {
       })
       setSending(null)
     },
+    answer: (id: string, answers: ImportAnswers) =>
+      act(async () => {
+        setWatched(id)
+        await answer({ id, ...answers }).unwrap()
+      }),
     run: (id: string, mode: ImportMode) =>
       act(async () => {
         setWatched(id)

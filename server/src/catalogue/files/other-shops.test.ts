@@ -1,0 +1,199 @@
+/** Files of other shops' programs, through the import that is there. */
+import { readFile } from 'node:fs/promises'
+import type { ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { check, errorsOf, run, settled } from '../../testing/catalogue/product-files.ts'
+import { openShop, type Shop } from '../../testing/shop.ts'
+
+let shop: Shop
+let token: string
+let rate: number
+beforeAll(async () => {
+  shop = await openShop()
+  token = (await buildAdmin(shop)).token
+  rate = (await shop.app.inject({ url: '/api/settings', headers: { authorization: token } })).json().data
+    .bdtPerUsd
+})
+afterAll(() => shop.close())
+
+const fixture = (name: string) =>
+  readFile(new URL(`../../testing/catalogue/other-shops/${name}`, import.meta.url), 'utf8')
+
+async function answered(
+  id: string,
+  currency: string,
+  categories: Record<string, string>,
+): Promise<ProductImport> {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: `/api/product-imports/${id}/answers`,
+    headers: { authorization: token },
+    payload: {
+      currency,
+      categories: Object.entries(categories).map(([name, category]) => ({ name, category })),
+    },
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return settled(shop.app, token, id)
+}
+async function ran(id: string, mode = 'skip-bad-rows'): Promise<ProductImport> {
+  const response = await run(shop.app, token, id, mode)
+  expect(response.statusCode, response.body).toBe(200)
+  return settled(shop.app, token, id)
+}
+async function productNamed(name: string) {
+  const row = await shop.db
+    .selectFrom('products')
+    .select(['id', 'archived_at'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  const response = await shop.app.inject(`/api/bycles/${row.id}`)
+  return { id: row.id, isArchived: row.archived_at !== null, shown: response.json().data }
+}
+const saidIn = (errors: readonly ImportError[], row: number) =>
+  errors.filter((error) => error.row === row).map(({ message }) => message)
+const redirects = async () =>
+  new Map(
+    (await shop.db.selectFrom('redirects').select(['from_address', 'to_address']).execute()).map((one) => [
+      one.from_address,
+      one.to_address,
+    ]),
+  )
+const inDollars = (taka: number) => Math.round((taka * 100) / rate) / 100
+
+test('a file of Shopify is recognised, checked with its problems by row, asked about, run, and run again', async () => {
+  const file = await fixture('shopify-old.csv')
+  const checked = await check(shop.app, token, `\uFEFF${file}`)
+  expect(checked).toMatchObject({
+    status: 'checked',
+    counts: { new: 2, changed: 0, bad: 6 },
+    source: { name: 'Shopify', currency: null },
+  })
+  expect(checked.source?.categories).toEqual([
+    { name: 'City cycle', products: 7, category: null },
+    { name: 'Bells', products: 1, category: null },
+  ])
+  const errors = await errorsOf(shop.app, token, checked._id)
+  expect(saidIn(errors, 7)).toEqual([expect.stringContaining('8.80E+12 is what Excel made')])
+  expect(saidIn(errors, 8)).toEqual([expect.stringContaining('036000291452')])
+  expect(saidIn(errors, 9)).toEqual([expect.stringContaining('letters of this text are lost')])
+  expect(saidIn(errors, 10)).toEqual([expect.stringContaining('formula')])
+  expect(saidIn(errors, 11)).toEqual([expect.stringContaining('Row 2 has the SKU KOHL-BK-M')])
+  expect(saidIn(errors, 13)).toEqual([expect.stringContaining('costs 1200, and the one above 1000')])
+  expect(saidIn(errors, 4)).toEqual([expect.stringContaining('-1 in stock')])
+  expect(saidIn(errors, 2)).toEqual([
+    expect.stringContaining('1 of its pictures not taken'),
+    expect.stringContaining('2 more of its pictures'),
+  ])
+  const early = await run(shop.app, token, checked._id, 'skip-bad-rows')
+  expect(early.json().code).toBe('import_needs_answers')
+
+  await answered(checked._id, 'BDT', { 'City cycle': 'City Bikes', Bells: 'Accessories' })
+  expect(await ran(checked._id)).toMatchObject({ status: 'done', counts: { new: 2 } })
+  const kohl = await productNamed('Kohl 28')
+  expect(kohl.shown).toMatchObject({
+    brand: 'Kohl',
+    category: 'City Bikes',
+    type: 'City',
+    price: inDollars(52_500),
+    listPrice: inDollars(58_000),
+    description: 'A city bike\nFor Dhaka’s streets & rain.\n\n• 7 gears\n• Rack\nMaterial: Steel',
+    tags: ['city', 'daily'],
+    stock: 6,
+  })
+  expect(kohl.shown.photo).toBe('https://cdn.old.example/kohl-1.jpg')
+  expect(kohl.shown.colors.map(({ name, hex }: { name: string; hex: string }) => [name, hex])).toEqual([
+    ['Black', '#1a1a1a'],
+    ['লাল', '#c8342d'],
+  ])
+  expect(
+    kohl.shown.variants.map(({ sku, size, stock }: Record<string, unknown>) => [sku, size, stock]),
+  ).toEqual([
+    ['KOHL-BK-M', 'M', 4],
+    ['KOHL-BK-L', 'L', 2],
+    ['KOHL-RD-M', 'M', 0],
+  ])
+  const bell = await productNamed('বেল টিং')
+  expect(bell.isArchived).toBe(true)
+  expect(await redirects()).toEqual(
+    new Map([
+      ['/products/kohl-28', `/shopdetails/${kohl.id}`],
+      ['/products/bell-ting', `/shopdetails/${bell.id}`],
+    ]),
+  )
+
+  // its true red, set by hand since, stays
+  await shop.db.updateTable('product_colors').set({ hex: '#ff0011' }).where('name', '=', 'লাল').execute()
+  const again = await check(shop.app, token, file)
+  expect(again.source?.categories.map(({ category }) => category)).toEqual(['City Bikes', 'Accessories'])
+  expect(await answered(again._id, 'BDT', {})).toMatchObject({
+    counts: { new: 0, changed: 0, unchanged: 2, bad: 6 },
+  })
+})
+
+test('the newer columns, with ; between them and prices in dollars', async () => {
+  const checked = await check(shop.app, token, await fixture('shopify-new.csv'))
+  expect(checked.source).toEqual({
+    name: 'Shopify',
+    currency: null,
+    categories: [{ name: 'Road Bikes', products: 1, category: 'Road Bikes' }],
+  })
+  await answered(checked._id, 'USD', {})
+  expect(await ran(checked._id, 'all-or-nothing')).toMatchObject({ status: 'done', counts: { new: 1 } })
+  const { shown } = await productNamed('Turag Road')
+  expect(shown).toMatchObject({ price: 1250.5, category: 'Road Bikes', type: 'Road', stock: 4 })
+  expect(shown.variants.map(({ size }: { size: string }) => size)).toEqual(['52', '54'])
+})
+
+test('a file of WooCommerce: variations find their product, and what is neither is said', async () => {
+  const checked = await check(shop.app, token, await fixture('woocommerce.csv'))
+  expect(checked).toMatchObject({ counts: { new: 2, bad: 2 }, source: { name: 'WooCommerce' } })
+  const errors = await errorsOf(shop.app, token, checked._id)
+  expect(saidIn(errors, 6)).toContain(
+    'Products of the type “grouped” are not taken: only simple and variable ones.',
+  )
+  expect(saidIn(errors, 7)).toContain(
+    'The product that this variation belongs to is not in the file above it.',
+  )
+  await answered(checked._id, 'BDT', {
+    'Cycles > Touring': 'Road Bikes',
+    Locks: 'Accessories',
+    '': 'Bicycles',
+  })
+  expect(await ran(checked._id)).toMatchObject({ status: 'done', counts: { new: 2 } })
+  const padma = await productNamed('Padma Tourer')
+  expect(padma.shown).toMatchObject({
+    description: 'Goes far.\n\nMade for long roads.',
+    price: inDollars(64_000),
+    category: 'Road Bikes',
+    stock: 7,
+    photo: 'https://old.example/a.jpg',
+  })
+  expect(padma.shown.variants.map(({ sku, size }: Record<string, unknown>) => [sku, size])).toEqual([
+    ['WOO-P-GM', 'M'],
+    ['WOO-P-BL', 'L'],
+  ])
+  const lock = await productNamed('U Lock')
+  expect(lock.shown).toMatchObject({ price: inDollars(900), listPrice: inDollars(1_100), colors: [] })
+  expect((await redirects()).get('/product/padma-tourer')).toBe(`/shopdetails/${padma.id}`)
+})
+
+test('40 options are said at the product, and letters of Windows are refused in words', async () => {
+  const header =
+    'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const rows = Array.from(
+    { length: 40 },
+    (_, n) => `forty,${n === 0 ? 'Forty' : ''},Road Bikes,Bar,b${n},Saddle,s${n},Pedal,p${n},F-${n},1,100`,
+  )
+  const checked = await check(shop.app, token, [header, ...rows].join('\r\n'))
+  expect(checked.counts).toMatchObject({ new: 0, bad: 1 })
+  expect(saidIn(await errorsOf(shop.app, token, checked._id), 2)).toContainEqual(
+    expect.stringContaining('“Bar”, “Saddle”, “Pedal”'),
+  )
+  const windows = Buffer.from(`${header}\r\nx,Caf\xe9 bike,Road Bikes,,,,,,,C-1,1,100`, 'latin1')
+  expect(await check(shop.app, token, windows)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'import_not_utf8' },
+  })
+})
