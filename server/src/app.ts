@@ -5,6 +5,7 @@ import type { Registry } from '@prometheus-io/client'
 import { errorBody } from '@spokehaat/contract/basics/errors'
 import { product, productSummary } from '@spokehaat/contract/catalogue/product'
 import { productImport } from '@spokehaat/contract/catalogue/product-file'
+import { redirect } from '@spokehaat/contract/catalogue/redirect'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
 import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
@@ -144,6 +145,7 @@ const SHAPES = {
   Product: product,
   ProductImport: productImport,
   ProductSummary: productSummary,
+  Redirect: redirect,
   Refusal: errorBody,
   Settings: settings,
 }

@@ -24,7 +24,6 @@ import {
   Mail,
   MailOpen,
   MessageSquareText,
-  Milestone,
   Newspaper,
   Package,
   PackagePlus,
@@ -174,13 +173,6 @@ const MORE: readonly ShopEntry[] = [
     permission: 'products.write',
     group: 'Products',
   },
-  {
-    label: 'Old addresses',
-    to: paths.redirects(),
-    icon: Milestone,
-    ...optional('redirects'),
-    group: 'Products',
-  },
   { label: 'Exports', to: paths.exports(), icon: FileDown, ...optional('exports'), group: 'Products' },
 
   {
@@ -261,6 +253,7 @@ const MORE: readonly ShopEntry[] = [
     key: 'e',
     permission: 'settings.write',
     group: 'Shop',
+    under: ['/dashboard/old-addresses'],
   },
   { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
   { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },

@@ -1,4 +1,6 @@
-import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
+import { paths } from '../../../lib/desk-paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { DashboardCard, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { FormColumn } from '../../frame/parts/form-frame.tsx'
 import { OpenedSettings } from './opened-settings.tsx'
 import { SELLING } from './sections.ts'
@@ -8,15 +10,26 @@ import { SynonymsCard } from './synonyms-card.tsx'
 export const meta = deskMeta('Settings')
 
 const WORDS = { id: 'words', title: 'Words of riders' }
+const ADDRESSES = { id: 'old-addresses', title: 'Old addresses' }
 
 export default function SettingsPage() {
   return (
     <OpenedSettings title="Settings">
       {(settings) => (
         <>
-          <SettingsForm settings={settings} sections={SELLING} further={[WORDS]} />
+          <SettingsForm settings={settings} sections={SELLING} further={[WORDS, ADDRESSES]} />
           <FormColumn id={WORDS.id}>
             <SynonymsCard />
+          </FormColumn>
+          <FormColumn id={ADDRESSES.id}>
+            <DashboardCard title="Old addresses">
+              <p className="mb-4 max-w-[72ch] text-muted">
+                Links to a shop that you had before, or to a page that is no more, lead to a page of this one.
+              </p>
+              <TextLink isStrong to={paths.redirects()}>
+                Old addresses and where they lead
+              </TextLink>
+            </DashboardCard>
           </FormColumn>
         </>
       )}
