@@ -9,6 +9,7 @@ test.each([
   ['/bnx', '/bnx'],
   ['/a%2Fb', '/a%2fb'],
   ['/%E9', '/%e9'],
+  ['/a%3Fb%23c', '/a%3fb%23c'],
   ['/', '/'],
   ['https://old.example', '/'],
   ['', null],

@@ -44,7 +44,7 @@ export function oldAddress(text: string): string | null {
 function decoded(part: string): string {
   try {
     const text = decodeURIComponent(part)
-    return /[/\p{Cc}]/u.test(text) ? part : text
+    return /[/?#\p{Cc}]/u.test(text) ? part : text
   } catch {
     return part
   }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/db/new-id.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { check, errorsOf, run, settled } from '../../testing/catalogue/product-files.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -147,6 +148,8 @@ test('the newer columns, with ; between them and prices in dollars', async () =>
 })
 
 test('a file of WooCommerce: variations find their product, and what is neither is said', async () => {
+  const byHand = { id: newId(), from_address: '/product/u-lock', to_address: '/about' }
+  await shop.db.insertInto('redirects').values(byHand).execute()
   const checked = await check(shop.app, token, await fixture('woocommerce.csv'))
   expect(checked).toMatchObject({ counts: { new: 2, bad: 2 }, source: { name: 'WooCommerce' } })
   const errors = await errorsOf(shop.app, token, checked._id)
@@ -177,6 +180,7 @@ test('a file of WooCommerce: variations find their product, and what is neither 
   const lock = await productNamed('U Lock')
   expect(lock.shown).toMatchObject({ price: inDollars(900), listPrice: inDollars(1_100), colors: [] })
   expect((await redirects()).get('/product/padma-tourer')).toBe(`/shopdetails/${padma.id}`)
+  expect((await redirects()).get('/product/u-lock')).toBe('/about')
 })
 
 test('40 options are said at the product, and letters of Windows are refused in words', async () => {

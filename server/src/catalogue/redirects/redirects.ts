@@ -203,8 +203,8 @@ export async function importRedirects(
 }
 
 /**
- * For a program that adds products: their addresses of before. What would close a ring is left out; what is there already
- * gets the new place. Gives how many are written.
+ * For an import: where products were before. What would close a ring is left out, and what somebody leads elsewhere stays,
+ * but for a product that is no more. Gives how many are written.
  */
 export async function leadTo(
   trx: DatabaseTransaction,
@@ -214,11 +214,22 @@ export async function leadTo(
   await queries.lockAll(trx)
   const leads = new Map((await queries.selectLeads(trx)).map((one) => [one.from_address, one.to_address]))
   const room = REDIRECT_LIMITS.entries - leads.size
-  const next = wanted
-    .flatMap(({ from, to }) => {
-      const old = oldAddress(from)
-      if (old === null || old.length > REDIRECT_LIMITS.address || leads.get(old) === to) return []
-      return endOf(leads, old, to) === 'ring' ? [] : [{ from_address: old, to_address: to }]
+  const found = wanted.flatMap(({ from, to }) => {
+    const old = oldAddress(from)
+    const end = old === null || old.length > REDIRECT_LIMITS.address ? 'ring' : endOf(leads, old, to)
+    return old === null || end === null || end === 'ring' ? [] : [{ from_address: old, to_address: end }]
+  })
+  const before = new Map(
+    found.flatMap(({ from_address }) =>
+      productIn(leads.get(from_address) ?? '').map(([, id]) => [from_address, id]),
+    ),
+  )
+  const shown = await queries.selectShown(trx, [...before.values()])
+  const next = found
+    .filter(({ from_address, to_address }) => {
+      if (!leads.has(from_address)) return true
+      const product = before.get(from_address)
+      return product !== undefined && !shown.has(product) && leads.get(from_address) !== to_address
     })
     .slice(0, Math.max(0, room))
   await queries.writeRedirects(trx, next)
@@ -244,11 +255,17 @@ async function judge(
   const own = to === '' ? null : ownAddress(to, publicUrl)
   if (to !== '' && (own === null || own.length > REDIRECT_LIMITS.address))
     return { field: 'to', message: FOREIGN }
-  const status = await statusOf(encodeURI(old))
+  const status = await statusOf(asked(old))
   // one that leads on is an entry of the list itself, or was gone
   if (status < 300) return { field: 'from', message: EXISTS }
   if (own !== null && oldAddress(own) === old) return { field: 'to', message: RING }
   return { from: old, to: own }
+}
+
+/** As a browser would ask for it. */
+function asked(old: string): string {
+  const url = URL.parse(old, 'http://shop.invalid')
+  return url ? url.pathname + url.search : old
 }
 
 /**

@@ -79,7 +79,7 @@ export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSum
       </DashboardCard>
       {!isOpen && questions}
       <ImportErrors current={current} />
-      {products > 0 && <ImportChanges current={current} />}
+      {products > 0 && !isOpen && <ImportChanges current={current} />}
     </>
   )
 }
