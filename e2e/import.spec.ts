@@ -45,6 +45,31 @@ test('products go out as a file, and a changed file comes in: checked, imported,
   await expect(page.getByRole('heading', { name: 'This file can not be read' })).toBeVisible()
   await expect(page.getByRole('row', { name: '1 colour There is no column of this name.' })).toBeVisible()
 
+  // of another shop: it asks what the file does not say, and where a product was leads to where it is
+  const bell = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const lines = [
+    bell,
+    'ting-bell,Ting bell,Bells,Title,Default Title,TING-1,4,"1,200"',
+    'lost,?????,Bells,,,LOST-1,1,5',
+  ]
+  await choose(page, lines.join('\n'), 'shopify.csv')
+  await expect(page.getByRole('heading', { name: 'A file of Shopify' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 Title The letters of this text are lost/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeHidden()
+  await page.getByRole('button', { name: 'Check the file with these' }).click()
+  await expect(page.getByText('Are the prices in taka or in dollars?')).toBeVisible()
+  await page.getByLabel('The prices in this file are in').selectOption('Taka')
+  await page.getByLabel('Bells').selectOption('Accessories')
+  await page.getByRole('button', { name: 'Check the file with these' }).click()
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product added or changed.')).toBeVisible()
+  await page.goto('/products/Ting-Bell/')
+  await expect(page.getByRole('heading', { name: 'Ting bell', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/shopdetails\//)
+  await page.goto('/dashboard/old-addresses?search=ting')
+  await expect(page.getByRole('row', { name: /\/products\/ting-bell \/shopdetails\// })).toBeVisible()
+  await page.goto('/dashboard/allproducts/import')
+
   const many = Array.from({ length: 100_000 }, (_, index) => `${300_000_000 + index},1`)
   await choose(page, ['sku,stock', ...many].join('\n'), 'many.csv')
   await expect(page.getByRole('heading', { name: 'Checking…' })).toBeVisible()
