@@ -99,7 +99,7 @@ const importStatus = z.enum([
 export type ImportStatus = z.infer<typeof importStatus>
 
 /** Programs of other shops whose product files are read as they are. */
-export const FILE_SOURCES = ['Shopify', 'WooCommerce'] as const
+const FILE_SOURCES = ['Shopify', 'WooCommerce'] as const
 export type FileSource = (typeof FILE_SOURCES)[number]
 export const FILE_CURRENCIES = ['BDT', 'USD'] as const
 export type FileCurrency = (typeof FILE_CURRENCIES)[number]

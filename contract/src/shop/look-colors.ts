@@ -51,7 +51,7 @@ function shadeOf(color: string): Shade {
 const tint = ({ c, h }: Shade, l: number, strength: number): Shade => ({ l, c: c < 0.02 ? 0 : strength, h })
 
 /** The ratio of WCAG 2, from 1 to 21. */
-export const contrast = (one: string, other: string): number => wcagContrast(one, other)
+const contrast = (one: string, other: string): number => wcagContrast(one, other)
 
 const isHeld = (color: string, grounds: readonly string[], least: number) =>
   grounds.every((ground) => contrast(color, ground) >= least)

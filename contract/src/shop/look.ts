@@ -25,7 +25,7 @@ export const SEEDS: Record<Exclude<LookName, 'own'>, Seeds> = {
   plum: { primary: '#4a1f5c', accent: '#bfd943' },
 }
 
-export const NO_COLOR = 'A color like #0e3b2e: # and six of 0–9 and a–f, or three of them.'
+const NO_COLOR = 'A color like #0e3b2e: # and six of 0–9 and a–f, or three of them.'
 
 /** `#ABC`, `abc` and `#AABBCC` are one: `#aabbcc`. Anything else stays as it is. */
 export function wholeHex(typed: string): string {

@@ -31,8 +31,6 @@ interface Needs {
   now: () => Date
 }
 
-export type MovedAddresses = ReturnType<typeof createMoved>
-
 export function createMoved({ db, readDb, responseCache, now }: Needs) {
   const waiting = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
