@@ -109,11 +109,23 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   await expect(other.getByText('Settings saved successfully!')).toBeVisible()
   await isAccessible(other)
 
+  // how it looks, too; a color that could not be read is answered with the nearest that can
+  await other.goto('/dashboard/look')
+  await other.getByText('Two colors of your own').click()
+  await other.getByLabel('Primary color', { exact: true }).fill('#FF0')
+  await expect(other.getByText('Light text on it could not be read.')).toBeVisible()
+  await other.getByRole('button', { name: 'Use #767600' }).click()
+  await isAccessible(other)
+  await other.getByRole('button', { name: 'Save settings' }).click()
+  await expect(other.getByText('Settings saved successfully!')).toBeVisible()
+  await expect(other.getByRole('complementary').first()).toHaveCSS('background-color', 'rgb(118, 118, 0)')
+
   const visitor = await browser.newPage()
   const loaded: string[] = []
   visitor.on('request', (request) => loaded.push(request.url()))
   await visitor.goto('/')
   await expect(visitor).toHaveTitle(/ · Chaka Ghar$/)
+  await expect(visitor.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(118, 118, 0)')
   await expect(visitor.getByRole('contentinfo')).toContainText('1 Turag Ghat, Dhaka 1230')
   await expect(visitor.getByText(/It ends on \d+ \w+ \d+, \d\d:\d\d, Dhaka time\./)).toBeVisible()
   await expect(visitor.getByRole('timer')).toHaveAccessibleName(
