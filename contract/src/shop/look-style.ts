@@ -17,6 +17,9 @@ export const cornersOf = (corners: Corners): Record<`--corner-${'sm' | 'md' | 'l
   '--corner-lg': CORNER[corners].lg,
 })
 
+/** Drawings that stand on the page itself (an empty cart, a road that ends) have the first look's page around them: it is cut off. */
+const ON_PAGE = 'img[src*="/state-"]'
+
 const written = (properties: Record<string, string>) =>
   Object.entries(properties)
     .map(([name, value]) => `${name}:${value}`)
@@ -43,8 +46,9 @@ export function lookStyle(chosen: ChosenLook): string {
     ...(night === ''
       ? []
       : [
-          `@media screen and (prefers-color-scheme:dark){html:root:not([data-theme="light"]){${night}}}`,
-          `@media screen{html:root[data-theme="dark"]{${night}}}`,
+          `${ON_PAGE}{clip-path:inset(3% round 33%);mix-blend-mode:darken}`,
+          `@media screen and (prefers-color-scheme:dark){html:root:not([data-theme="light"]){${night}}html:root:not([data-theme="light"]) ${ON_PAGE}{mix-blend-mode:lighten}}`,
+          `@media screen{html:root[data-theme="dark"]{${night}}html:root[data-theme="dark"] ${ON_PAGE}{mix-blend-mode:lighten}}`,
           '@media (forced-colors:active){html:root:root{--paper:Canvas;--ink:CanvasText;--line:GrayText;--leaf:Highlight}}',
         ]),
   ].join('')
