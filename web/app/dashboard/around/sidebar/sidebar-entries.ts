@@ -225,6 +225,13 @@ const MORE: readonly ShopEntry[] = [
     permission: 'subscribers.read',
     group: 'People',
   },
+  {
+    label: 'Messages to phones',
+    to: paths.phoneMessages(),
+    icon: MessageSquareText,
+    permission: 'mail.read',
+    group: 'People',
+  },
   { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'People' },
 
   {
@@ -236,13 +243,6 @@ const MORE: readonly ShopEntry[] = [
     under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
   },
   { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read', group: 'Shop' },
-  {
-    label: 'Messages to phones',
-    to: paths.phoneMessages(),
-    icon: MessageSquareText,
-    permission: 'mail.read',
-    group: 'Shop',
-  },
   { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
   { label: 'Your shop', to: paths.yourShop(), icon: Store, permission: 'settings.write', group: 'Shop' },
   { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Shop' },
