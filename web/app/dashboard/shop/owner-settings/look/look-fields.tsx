@@ -189,7 +189,7 @@ function ColorField({ name, form, refused, beside }: ColorFieldProps) {
   const take = (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
   const error =
     named !== null
-      ? `Its figures are asked for: ${typed.trim()} is ${named}.`
+      ? `Its figures are asked for: ${typed.trim()} is ${named}.${offer === named ? '' : ` The nearest that can be held is ${offer}.`}`
       : color !== null && refused
         ? refusalWords(refused)
         : formState.errors[name]?.message
