@@ -113,8 +113,12 @@ test('what goes out at the door is what Fastify would answer, to the letter and 
           }
           expect(lasting(outside), name).toEqual(lasting(whole))
           await expect.poll(() => said(outside), { message: name }).toContain('request completed')
-          // a request that needs work has two
-          expect(said(outside), name).toEqual(['request completed'])
+          // a request that needs work has two: what is not there may lead elsewhere, and is looked for each time
+          const isLookedFor = outside.status === 404
+          expect(said(outside), name).toEqual([
+            ...(isLookedFor ? ['incoming request'] : []),
+            'request completed',
+          ])
         })
       }
       const { headers } = await ask(url, { 'accept-encoding': encoding })

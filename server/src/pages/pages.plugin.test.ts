@@ -25,7 +25,8 @@ async function openPages(answer: (request: Request) => Rendered | Promise<Render
     publicAddress: () => null,
     patternOf: () => '/*',
     files: new Map(),
-    storefront: {} as PageRenderer['storefront'],
+    // a shop that has chosen no look
+    storefront: { facts: async () => ({}) } as unknown as PageRenderer['storefront'],
     drawings: () => Promise.reject(new Error('This test draws nothing.')),
     installFiles: async () => {},
     isDevelopment: false,
