@@ -6,6 +6,7 @@ import { errorBody } from '@spokehaat/contract/basics/errors'
 import { product, productSummary } from '@spokehaat/contract/catalogue/product'
 import { productImport } from '@spokehaat/contract/catalogue/product-file'
 import { redirect } from '@spokehaat/contract/catalogue/redirect'
+import { supplierPage } from '@spokehaat/contract/catalogue/supplier'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
 import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
@@ -148,6 +149,7 @@ const SHAPES = {
   Redirect: redirect,
   Refusal: errorBody,
   Settings: settings,
+  SupplierPage: supplierPage,
 }
 
 export async function buildApp(
