@@ -35,7 +35,7 @@ const pages = {
     headers: { 'content-type': 'text/html' },
     body: Buffer.from('<!doctype html>'),
   }),
-  storefront: {},
+  storefront: { facts: async () => ({}) },
   drawings: () => Promise.reject(new Error('This test draws nothing.')),
   installFiles: async () => {},
   files: new Map(),

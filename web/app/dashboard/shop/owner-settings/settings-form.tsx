@@ -5,7 +5,7 @@ import {
   type Settings,
   settings as settingsSchema,
 } from '@spokehaat/contract/shop/settings'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { focusFirstWrong } from '../../../lib/focus-first-wrong.ts'
@@ -38,14 +38,20 @@ interface SettingsFormProps {
   /** Further places on the page, for the links beside the form. */
   further?: readonly { id: string; title: string }[]
   /** What stands in place of the sections, where fields alone would not show what they do. */
-  draw?: (form: SettingsFields) => ReactNode
+  fields?: ComponentType<{ form: SettingsFields; saved: Settings }>
   /** After they were saved. */
   onSaved?: (now: Settings) => void
 }
 
 export type SettingsFields = UseFormReturn<SettingsValues, unknown, Settings>
 
-export function SettingsForm({ settings, sections, further = [], draw, onSaved }: SettingsFormProps) {
+export function SettingsForm({
+  settings,
+  sections,
+  further = [],
+  fields: Fields,
+  onSaved,
+}: SettingsFormProps) {
   const [changeSettings] = useChangeSettingsMutation()
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(settings)
@@ -115,7 +121,7 @@ export function SettingsForm({ settings, sections, further = [], draw, onSaved }
           />
         }
       >
-        {draw?.(form)}
+        {Fields && <Fields form={form} saved={settings} />}
         {sections.map(({ id, title, intro }) => (
           <FormSection key={id} id={id} title={title} intro={intro}>
             <div className={id === 'hours' ? 'grid gap-x-6 gap-y-5 sm:grid-cols-2' : 'contents'}>

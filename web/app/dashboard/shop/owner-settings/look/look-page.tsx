@@ -11,14 +11,7 @@ export const meta = deskMeta('Look')
 export default function LookPage() {
   return (
     <OpenedSettings title="Look">
-      {(settings) => (
-        <SettingsForm
-          settings={settings}
-          sections={[]}
-          draw={(form) => <LookFields form={form} saved={settings} />}
-          onSaved={show}
-        />
-      )}
+      {(settings) => <SettingsForm settings={settings} sections={[]} fields={LookFields} onSaved={show} />}
     </OpenedSettings>
   )
 }
