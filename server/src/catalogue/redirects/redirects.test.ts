@@ -171,9 +171,7 @@ test('each use is counted, some seconds later', async () => {
   const { data } = (await call('GET', '/redirects?search=counted&used=yes')).json()
   expect(data).toEqual([])
   await expect
-    .poll(async () => (await call('GET', '/redirects?search=counted&used=yes')).json().data, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await call('GET', '/redirects?search=counted&used=yes')).json().data)
     .toMatchObject([{ _id, hits: 3, lastHitAt: expect.any(String) }])
 })
 
