@@ -143,11 +143,18 @@ function tokensOf(seeds: Seeds, theme: Theme): Tokens {
   }
 }
 
+/** What was worked out last: a shop has one look, and asks for it with each reading of its settings, page and mail. */
+let last: { key: string; colors: Record<Theme, Tokens> } | null = null
+
 /** The colors of a look, in both themes. */
 export function colorsOf(chosen: ChosenLook): Record<Theme, Tokens> {
   if (chosen.look === 'first') return FIRST
   const seeds = seedsOf(chosen)
-  return { light: tokensOf(seeds, 'light'), dark: tokensOf(seeds, 'dark') }
+  const key = JSON.stringify(seeds)
+  if (last?.key !== key) {
+    last = { key, colors: { light: tokensOf(seeds, 'light'), dark: tokensOf(seeds, 'dark') } }
+  }
+  return last.colors
 }
 
 /** Every pair that is not held, `muted on sunken: 4.31`; none, as long as the two colors are accepted. */
