@@ -1,4 +1,4 @@
-import { nameIn } from '@spokehaat/contract/shop/name-in'
+import { bentName } from '@spokehaat/contract/shop/name-in'
 import { Fragment, type ReactNode } from 'react'
 import {
   Links,
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
   const name = shop.name[LANGUAGE]
   const own = {
     closed: closed && { ...closed, notice: closed.notice[LANGUAGE] },
-    shop: { ...shop, name, named: isBangla ? nameIn(name) : { shop: name, shop_of: '', shop_at: '' } },
+    shop: { ...shop, name, named: isBangla ? bentName(name) : { shop: name, shop_of: '', shop_at: '' } },
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},
   }

@@ -13,7 +13,7 @@ const CONSONANT = /[\u0995-\u09b9\u09ce\u09dc\u09dd\u09df]\u09bc?$/u
 const LONG_A = /\u09be$/u
 const VOWEL = /[\u09bf-\u09cc\u0985-\u0994]$/u
 
-export function nameIn(shop: string): NameIn {
+export function bentName(shop: string): NameIn {
   const [of, at] = CONSONANT.test(shop)
     ? ['ের', 'ে']
     : LONG_A.test(shop)

@@ -1,5 +1,5 @@
 import type { Language } from '@spokehaat/contract/basics/language'
-import { type NameIn, nameIn } from '@spokehaat/contract/shop/name-in'
+import { bentName, type NameIn } from '@spokehaat/contract/shop/name-in'
 import * as bn from '@spokehaat/texts/mails/bn'
 import * as en from '@spokehaat/texts/mails/en'
 import type { Database } from '../platform/db/client.ts'
@@ -20,7 +20,7 @@ export async function mailTexts(db: Database, language: Language): Promise<MailT
 
 /** The same of a shop that has been read. */
 export function textsOf(shop: Shop, language: Language): MailTexts {
-  const named = nameIn(shop.name)
+  const named = bentName(shop.name)
   const words = Object.entries(TEXTS[language]).map(([key, say]) => [
     key,
     (inputs: object) => (say as (inputs: object) => string)({ ...named, ...inputs }),
