@@ -18,7 +18,7 @@ test('an admin has the six entries in their order, and below them what runs the 
     'Product Add',
   ])
   expect(labels(first)).toEqual(['Overview'])
-  expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Products', 'People', 'Shop', 'More'])
+  expect(groups.map(({ name }) => name)).toEqual(['Orders', 'Products', 'People', 'Website', 'Shop', 'More'])
   expect(labels(groups.find(({ name }) => name === 'Shop')?.entries ?? [])).toContain('Settings')
 })
 

@@ -28,6 +28,7 @@ import {
   Package,
   PackagePlus,
   Palette,
+  PanelsTopLeft,
   Percent,
   PhoneCall,
   ScrollText,
@@ -62,7 +63,7 @@ const MY_ORDERS: Entry = {
 }
 
 /** The part of the shop that an entry belongs to: the sidebar shows one group's entries at a time. */
-export type Group = 'Orders' | 'Products' | 'People' | 'Shop' | 'More'
+export type Group = 'Orders' | 'Products' | 'People' | 'Website' | 'Shop' | 'More'
 
 /** `part`: not every shop needs it. It stands behind More until it was first used. */
 type ShopEntry = Entry & { permission: Permission; group: Group; part?: OptionalPart }
@@ -71,6 +72,7 @@ const GROUPS: readonly { name: Group; icon: LucideIcon }[] = [
   { name: 'Orders', icon: ShoppingBag },
   { name: 'Products', icon: Tag },
   { name: 'People', icon: UsersRound },
+  { name: 'Website', icon: PanelsTopLeft },
   { name: 'Shop', icon: Store },
   { name: 'More', icon: Ellipsis },
 ]
@@ -225,13 +227,6 @@ const MORE: readonly ShopEntry[] = [
     permission: 'subscribers.read',
     group: 'People',
   },
-  {
-    label: 'Messages to phones',
-    to: paths.phoneMessages(),
-    icon: MessageSquareText,
-    permission: 'mail.read',
-    group: 'People',
-  },
   { label: 'Roles', to: paths.roles(), icon: UserCog, permission: 'roles.write', group: 'People' },
 
   {
@@ -239,13 +234,21 @@ const MORE: readonly ShopEntry[] = [
     to: paths.articles(),
     icon: BookOpenText,
     permission: 'articles.read',
-    group: 'Shop',
+    group: 'Website',
     under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
   },
+  { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Website' },
+
   { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read', group: 'Shop' },
+  {
+    label: 'Messages to phones',
+    to: paths.phoneMessages(),
+    icon: MessageSquareText,
+    permission: 'mail.read',
+    group: 'Shop',
+  },
   { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
   { label: 'Your shop', to: paths.yourShop(), icon: Store, permission: 'settings.write', group: 'Shop' },
-  { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Shop' },
   {
     label: 'Settings',
     to: paths.settings(),
