@@ -104,6 +104,7 @@ import { teamRoutes } from './sales/team/team.routes.ts'
 import { exportRoutes } from './shop/exports/exports.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
+import { logoRoutes } from './shop/owner-settings/logo.routes.ts'
 import { settingsRoutes } from './shop/owner-settings/settings.routes.ts'
 import { customerDataRoutes } from './shop/privacy/customer-data.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
@@ -285,6 +286,7 @@ export async function buildApp(
         stockEntryRoutes,
         supplierRoutes,
         settingsRoutes,
+        logoRoutes,
         redirectRoutes,
         synonymRoutes,
         auditRoutes,

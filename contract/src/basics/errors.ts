@@ -254,6 +254,11 @@ export const ERRORS = {
   image_unreadable: 415,
   image_too_many_pixels: 422,
   image_store_unavailable: 503,
+  logo_with_letters: 422,
+  logo_with_parts_elsewhere: 422,
+  logo_shape: 422,
+  logo_too_small: 422,
+  icon_shape: 422,
 
   service_unavailable: 503,
   internal: 500,

@@ -9,6 +9,7 @@ import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
+import { logoSetting } from './logo.ts'
 import { CORNERS, hexColor, LOOKS, SEEDS } from './look.ts'
 import { isSpan, type OpeningHours } from './opening-hours.ts'
 
@@ -38,6 +39,7 @@ interface Said<Value> {
     | 'phones'
     // of the page of the shop's identity
     | 'name'
+    | 'logo'
     | 'law'
     | 'shop'
     | 'hours'
@@ -57,6 +59,8 @@ interface Said<Value> {
     | 'url'
     | 'hours'
     | 'day'
+    | 'logo'
+    | 'icon'
     | 'switch'
     | 'moment'
     | Record<string, string>
@@ -186,7 +190,6 @@ export const SETTINGS = {
       begins: 10_000,
     },
   ),
-  /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
   /** What the gateway keeps of what is paid through it, in per cent; 0: nobody has said. It tells no fee with a payment. */
   gatewayFeePercent: setting(
     z
@@ -203,6 +206,7 @@ export const SETTINGS = {
       begins: 0,
     },
   ),
+  /** Whether a cart with a bicycle made to order can be paid in two parts: a share in advance, the rest at handing over. */
   advanceForBuilds: setting(yesOrNo, {
     section: 'cash',
     control: 'switch',
@@ -375,6 +379,28 @@ export const SETTINGS = {
     control: 'text',
     label: 'Sender of mails',
     hint: 'Left empty, the shop’s name.',
+    begins: '',
+  }),
+  /** Pictures in place of the wordmark and of the wheel: `readLogo`. '' where the shop has none. */
+  logo: setting(logoSetting, {
+    section: 'logo',
+    control: 'logo',
+    label: 'Logo',
+    hint: 'For light pages, papers and mails.',
+    begins: '',
+  }),
+  logoDark: setting(logoSetting, {
+    section: 'logo',
+    control: 'logo',
+    label: 'Logo on dark',
+    hint: 'For the foot of pages, and for who reads in the dark. Without one, the logo above stands on a white plate.',
+    begins: '',
+  }),
+  shopIcon: setting(logoSetting, {
+    section: 'logo',
+    control: 'icon',
+    label: 'Icon',
+    hint: 'A square: in browser tabs, on phones, beside links that are shared. Without one, it is a wheel in your colors.',
     begins: '',
   }),
   legalName: setting(line(120), {

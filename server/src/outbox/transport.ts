@@ -98,6 +98,8 @@ function fromOf({ MAIL_FROM }: Config, { name, isOwn }: OutgoingMail['sender']) 
   return { name: isOwn ? name : itsName.trim() || name, address }
 }
 
+const OWN_PICTURE = /<img src="(?=\/images\/)/g
+
 function message(config: Config, mail: OutgoingMail) {
   const { id, sender, to, replyTo, subject, text, html, headers, inline } = mail
   return {
@@ -108,7 +110,8 @@ function message(config: Config, mail: OutgoingMail) {
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: headerText(subject),
     text,
-    html,
+    // the shop's own pictures are on its own host, which the mail is not
+    html: html?.replaceAll(OWN_PICTURE, `$&${config.publicUrl}`),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     attachments: (inline ?? []).map(({ cid, png }) => ({
       cid,

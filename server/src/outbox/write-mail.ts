@@ -113,7 +113,6 @@ const FIRST_COLORS: MailColors = {
 function html(words: Words): string {
   const { subject, heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words
   const { button, notes = [], unsubscribe, texts: m } = words
-  const { mark } = m.shop
   const d = dress(m.shop.colors)
   return `<!doctype html>
 <html lang="${m.language}">
@@ -127,7 +126,7 @@ function html(words: Words): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${d.paper}">
 <tr><td align="center" style="padding:28px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:${d.primary}">${escaped(mark.start)}${mark.tag ? `<span style="color:${d.tag}">${escaped(mark.tag)}</span>` : ''}</td></tr>
+<tr><td style="padding:0 0 20px;${FONT};font-size:24px;font-weight:800;color:${d.primary}">${wordmark(d, m.shop)}</td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${d.line};border-top:4px solid ${d.accent};border-radius:8px;padding:28px 22px 16px">
 <h1 style="margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;color:${d.ink}">${escaped(heading)}</h1>
 ${paragraphs.map((text) => `<p style="${d.text}">${written(text)}</p>`).join('\n')}
@@ -225,3 +224,15 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+
+/** In pixels, of a logo in a mail. */
+const LOGO_ROOM = { width: 280, height: 48 }
+
+/** The name is in the logo's place for who has pictures of mails switched off. */
+function wordmark(d: Dress, { name, mark, logo }: MailTexts['shop']): string {
+  if (logo === null)
+    return `${escaped(mark.start)}${mark.tag ? `<span style="color:${d.tag}">${escaped(mark.tag)}</span>` : ''}`
+  const share = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height)
+  const [width, height] = [Math.round(logo.width * share), Math.round(logo.height * share)]
+  return `<img src="${escaped(logo.address)}" alt="${escaped(name)}" width="${width}" height="${height}" style="display:block;border:0">`
+}

@@ -1,8 +1,7 @@
 /** The look that the owner has chosen, in the head of every page: colors come with the page, and nothing is seen in others. */
-import { isFirstLook } from '@spokehaat/contract/shop/look'
 import { colorsOf } from '@spokehaat/contract/shop/look-colors'
-import { lookStyle } from '@spokehaat/contract/shop/look-style'
 import { FIRST } from '@spokehaat/contract/shop/look-tokens'
+import { ownStyle } from '@spokehaat/contract/shop/own-style'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 
@@ -13,14 +12,17 @@ const known = new WeakMap<Settings, OwnLook>()
 
 /** Null where the shop looks as its sheet has it. */
 export function ownLook(settings: Settings): OwnLook {
-  if (isFirstLook(settings)) return null
   let look = known.get(settings)
-  if (!look) {
+  if (look === undefined) {
+    const style = ownStyle(settings)
     const { light, dark } = colorsOf(settings)
-    look = {
-      style: lookStyle(settings),
-      colors: { paper: { light: light.paper, dark: dark.paper }, primary: light.green },
-    }
+    look =
+      style === null
+        ? null
+        : {
+            style,
+            colors: { paper: { light: light.paper, dark: dark.paper }, primary: light.green },
+          }
     known.set(settings, look)
   }
   return look

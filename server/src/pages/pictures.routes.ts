@@ -26,6 +26,7 @@ import { PLACEHOLDER } from '../media/pictures/placeholder.ts'
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import { fail } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { ownMarks } from './own-marks.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
 
@@ -45,7 +46,7 @@ const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|soci
 
 interface PicturesOptions {
   services: PagesNeeds
-  pages: Pick<PageRenderer, 'drawings'>
+  pages: Pick<PageRenderer, 'drawings' | 'files'>
 }
 
 export async function pictureRoutes(
@@ -53,6 +54,7 @@ export async function pictureRoutes(
   { services, pages }: PicturesOptions,
 ): Promise<void> {
   const cache = createPictureCache(services.config)
+  ownMarks(app, { services, pages, cache })
 
   app.get<{ Params: { product: string; version: string; file: string } }>(
     '/pictures/:product/:version/:file',

@@ -1,5 +1,6 @@
 /** What the shop calls itself, in the language of whoever reads it. */
 import type { Language } from '@spokehaat/contract/basics/language'
+import { type Logo, readLogo } from '@spokehaat/contract/shop/logo'
 import { colorsOf } from '@spokehaat/contract/shop/look-colors'
 import { type NameParts, nameParts } from '@spokehaat/contract/shop/name-parts'
 import type { Settings } from '@spokehaat/contract/shop/settings'
@@ -11,6 +12,8 @@ export interface Shop {
   name: string
   /** As the wordmark has it, the same in both languages. */
   mark: NameParts
+  /** Null: the wordmark is written. */
+  logo: Logo | null
   phone: string
   email: string
   /** Null: as a shop begins. */
@@ -51,6 +54,7 @@ export function shopOf(settings: Settings, language: Language): Shop {
   return {
     name,
     mark: nameParts(shopName, nameTag),
+    logo: readLogo(settings.logo),
     phone: shopPhone,
     email: shopEmail,
     colors: mailColors(settings),

@@ -47,7 +47,6 @@ export interface ShopIdentity {
 
 export type SocialName = 'Facebook' | 'Instagram' | 'YouTube' | 'WhatsApp'
 
-/** What every page knows of the shop; given by the root's loader. */
 /** Of days on which the shop is closed. */
 export interface ClosedFacts {
   /** The last of them, `2026-11-28`. */
@@ -57,6 +56,7 @@ export interface ClosedFacts {
   notice: string
 }
 
+/** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
   /** Null on any other day. */
   closed: ClosedFacts | null

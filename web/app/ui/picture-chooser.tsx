@@ -32,10 +32,12 @@ interface PictureChooserProps {
   /** The words of the button. */
   text: string
   inputRef?: Ref<HTMLInputElement> | undefined
+  /** Left out: photos. */
+  accept?: string
 }
 
 /** Inside a Field: the file input with its button, and another to try a failed upload again. */
-export function PictureChooser({ upload, text, inputRef }: PictureChooserProps) {
+export function PictureChooser({ upload, text, inputRef, accept = ACCEPTED }: PictureChooserProps) {
   const wiring = useFieldWiring()
   return (
     <>
@@ -43,7 +45,7 @@ export function PictureChooser({ upload, text, inputRef }: PictureChooserProps) 
         {...wiring}
         ref={inputRef}
         type="file"
-        accept={ACCEPTED}
+        accept={accept}
         className="peer sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []

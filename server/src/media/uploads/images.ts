@@ -12,7 +12,7 @@ import type { ImageFile } from './image-store.ts'
 /** The longer side of what is kept, in pixels: twice what the widest page shows. */
 const LONG_SIDE = 1600
 const WEBP_QUALITY = 82
-const DECODE_SECONDS = 20
+export const DECODE_SECONDS = 20
 
 export interface PreparedImage {
   file: ImageFile
@@ -41,7 +41,7 @@ export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
 }
 
 /** Read from the header alone: a small file can claim to be a huge picture, and must not be decoded to find out. */
-async function refuseTooManyPixels(upload: Buffer): Promise<void> {
+export async function refuseTooManyPixels(upload: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { format, width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -60,7 +60,7 @@ async function encode(upload: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-function unreadable(): never {
+export function unreadable(): never {
   throw fail('image_unreadable')
 }
 
@@ -68,7 +68,7 @@ function unreadable(): never {
  * The first bytes of the formats we take: JPEG, PNG, GIF, WebP, AVIF. The decoder knows many more, SVG and PDF among
  * them, which are programs more than pictures: it never gets to see those.
  */
-function looksLikePicture(bytes: Buffer): boolean {
+export function looksLikePicture(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   return (
     text(0, 3) === '\xff\xd8\xff' ||

@@ -12,6 +12,7 @@ const referred = sql<{ name: string }>`(
     union all select image_url from order_lines where image_url is not null
     union all select photo from users where photo is not null
     union all select unnest(photos) from reviews
+    union all select value #>> '{}' from settings where key in ('logo', 'logoDark', 'shopIcon')
   ) as addresses
 )`
 

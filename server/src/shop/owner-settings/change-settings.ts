@@ -1,5 +1,6 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { closureProblem } from '@spokehaat/contract/shop/closure'
+import { LOGO_KEYS, readLogo } from '@spokehaat/contract/shop/logo'
 import { LOOK_KEYS } from '@spokehaat/contract/shop/look'
 import { refusalWords, refusedColors } from '@spokehaat/contract/shop/look-colors'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
@@ -9,6 +10,7 @@ import { SETTINGS as CACHED_SETTINGS, DELIVERY } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasTwoFactor } from '../../identity/two-factor/two-factor.queries.ts'
+import type { Images } from '../../media/uploads/image-store.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -40,16 +42,28 @@ function refuseTogether(next: Settings, changed: readonly (keyof Settings)[]): v
   if (Object.keys(fields).length > 0) throw fail('validation_failed', { fields })
 }
 
+/** What stands for the shop is a picture that its own store gave out. Throws `validation_failed`. */
+function refuseStrangePictures({ images }: Images, set: SettingsUpdate['set']): void {
+  const strange = [...LOGO_KEYS, 'shopIcon' as const].filter((key) => {
+    const logo = readLogo(set[key] ?? '')
+    return logo !== null && !images.gaveOut(logo.address)
+  })
+  if (strange.length === 0) return
+  const fields = Object.fromEntries(strange.map((key) => [key, 'Upload the picture here, please.']))
+  throw fail('validation_failed', { fields })
+}
+
 /**
  * Sets what is given, all or nothing, each change on record. Throws `version_conflict` with the fields that somebody
  * else has set to another value since they were read; where both set the same, nobody is stopped. Throws
  * `two_factor_own_first`: whoever asks the second factor of others has it.
  */
 export async function changeSettings(
-  services: Platform,
+  services: Platform & Images,
   by: Viewer,
   { set, seen }: SettingsUpdate,
 ): Promise<Settings> {
+  refuseStrangePictures(services, set)
   await inTransaction(services.db, async (trx) => {
     const current = settingsOf(await lockSettings(trx))
     const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => set[key] !== current[key])

@@ -1,11 +1,10 @@
 import { IMAGE_LIMITS } from '@spokehaat/contract/basics/constants'
 import type { ErrorCode } from '@spokehaat/contract/basics/errors'
-import type { StoredImage } from '@spokehaat/contract/basics/image'
 import * as m from '@spokehaat/texts/answers'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from './api-error.ts'
 import { baseApi } from './base-api.ts'
-import { dataOf, formOf, requestOf } from './call.ts'
+import { type DataOf, dataOf, formOf, requestOf } from './call.ts'
 import { errorSentence } from './error-sentence.ts'
 import { unwatchUpload, WATCHED_BY, watchUpload } from './upload-fetch.ts'
 
@@ -18,16 +17,27 @@ const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
   'image_too_large',
   'image_unreadable',
   'image_too_many_pixels',
+  'logo_with_letters',
+  'logo_with_parts_elsewhere',
+  'logo_shape',
+  'logo_too_small',
+  'icon_shape',
 ])
+
+/** What takes a picture, and answers what the form keeps of it. */
+type TakesPicture = 'POST /images' | 'POST /settings/logo' | 'POST /settings/icon'
 
 const imageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<StoredImage, { image: File; watchedBy: string }>({
-      query: ({ image, watchedBy }) => ({
-        ...requestOf('POST /images', { body: formOf('image', image), timeout: UPLOAD_TIMEOUT }),
+    uploadImage: build.mutation<string, { to: TakesPicture; image: File; watchedBy: string }>({
+      query: ({ to, image, watchedBy }) => ({
+        ...requestOf(to, { body: formOf('image', image), timeout: UPLOAD_TIMEOUT }),
         headers: { [WATCHED_BY]: watchedBy },
       }),
-      transformResponse: dataOf<StoredImage>,
+      transformResponse(answer) {
+        const kept = dataOf<DataOf<TakesPicture>>(answer)
+        return 'value' in kept ? kept.value : kept.display_url
+      },
     }),
   }),
 })
@@ -42,6 +52,8 @@ interface Attempt {
 }
 
 interface Outcome {
+  /** Left out: a picture as any other. */
+  to?: TakesPicture
   /** The picture counts as under way until this is done; where it rejects, as failed. */
   onUploaded: (url: string) => void | Promise<void>
   onFailed?: () => void
@@ -59,7 +71,7 @@ interface ImageUpload {
 }
 
 /** Sends a chosen picture at once. Choosing another one stops the first. */
-export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
+export function useImageUpload({ to = 'POST /images', onUploaded, onFailed }: Outcome): ImageUpload {
   const [send] = useUploadImageMutation()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const [progress, setProgress] = useState(0)
@@ -87,12 +99,12 @@ export function useImageUpload({ onUploaded, onFailed }: Outcome): ImageUpload {
     setAttempt({ file, preview, failure: null })
     setProgress(0)
     const watchedBy = watchUpload((share) => isCurrent() && setProgress(share))
-    const upload = send({ image: file, watchedBy })
+    const upload = send({ to, image: file, watchedBy })
     const isCurrent = () => current.current?.upload === upload
     const settled = upload
       .unwrap()
-      .then(async ({ display_url }) => {
-        if (isCurrent()) await onUploaded(display_url)
+      .then(async (kept) => {
+        if (isCurrent()) await onUploaded(kept)
         if (isCurrent()) setAttempt(null)
       })
       .catch((error) => {

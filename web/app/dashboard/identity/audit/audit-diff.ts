@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@spokehaat/contract/identity/audit'
+import { readLogo } from '@spokehaat/contract/shop/logo'
+import { SETTINGS } from '@spokehaat/contract/shop/settings'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { permissionWord } from '../roles/role-words.ts'
@@ -82,6 +84,12 @@ function withoutSame(old: unknown, now: unknown): [unknown, unknown] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** The words that a setting's form chooses from. */
+function choicesOf(key: string): Record<string, string> | null {
+  const control = key in SETTINGS ? SETTINGS[key as keyof typeof SETTINGS].control : ''
+  return typeof control === 'object' ? control : null
+}
+
 function asText(value: unknown, key = '', rate?: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'number' && IN_TAKA.test(key)) return formatBdt(value)
@@ -97,6 +105,9 @@ function asText(value: unknown, key = '', rate?: unknown): string {
     return parts.map(([key, one]) => `${inWords(key)} ${asText(one, key)}`).join(', ') || 'none'
   }
   const text = String(value)
+  if (readLogo(text)) return 'a picture'
+  const choices = choicesOf(key)
+  if (choices?.[text]) return choices[text]
   if (TIME.test(text)) return formatDateTime(text)
   return DAY.test(text) ? formatDate(text) : permissionWord(text)
 }

@@ -53,6 +53,15 @@ test('a price that was changed is told in taka of that moment', () => {
   ).toHaveLength(1)
 })
 
+test('a setting that is chosen is told in the words of its form, and a logo as a picture', () => {
+  const before = { closedOrders: 'later', logo: '' }
+  const after = { closedOrders: 'none', logo: `/images/${'a'.repeat(40)}.png#1200x300` }
+  expect(fieldChanges(entry({ entity: 'setting', before, after }))).toEqual([
+    { name: 'closed orders', from: 'Taken, and promised for after it', to: 'Not taken' },
+    { name: 'logo', from: 'none', to: 'a picture' },
+  ])
+})
+
 test('what an older shop wrote stands as it is', () => {
   expect(said({ action: 'polish' })).toBe('Polish: Hawa Floor Pump')
 })

@@ -1,4 +1,5 @@
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
+import { showLook } from './look/show-look.ts'
 import { OpenedSettings } from './opened-settings.tsx'
 import { IDENTITY } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -8,7 +9,7 @@ export const meta = deskMeta('Your shop')
 export default function IdentityPage() {
   return (
     <OpenedSettings title="Your shop">
-      {(settings) => <SettingsForm settings={settings} sections={IDENTITY} />}
+      {(settings) => <SettingsForm settings={settings} sections={IDENTITY} onSaved={showLook} />}
     </OpenedSettings>
   )
 }

@@ -26,6 +26,12 @@ export const SELLING: readonly Section[] = [
 export const IDENTITY: readonly Section[] = [
   { id: 'name', title: 'Name' },
   {
+    id: 'logo',
+    title: 'Logo and icon',
+    intro:
+      'A picture in place of the name as it is drawn. PNG, SVG, WebP or JPEG, best without a ground; letters in an SVG turned into paths.',
+  },
+  {
     id: 'shop',
     title: 'Where it is found',
     intro: 'At the foot of every page, on the contact page and on papers.',
