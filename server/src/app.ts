@@ -102,6 +102,7 @@ import { savedRoutes } from './sales/saved/saved.routes.ts'
 import { taxRoutes } from './sales/tax/tax.routes.ts'
 import { teamRoutes } from './sales/team/team.routes.ts'
 import { exportRoutes } from './shop/exports/exports.routes.ts'
+import { firstDayRoutes } from './shop/first-day/first-day.routes.ts'
 import { jobRoutes } from './shop/jobs/jobs.routes.ts'
 import { overviewRoutes } from './shop/overview/overview.routes.ts'
 import { logoRoutes } from './shop/owner-settings/logo.routes.ts'
@@ -287,6 +288,7 @@ export async function buildApp(
         supplierRoutes,
         settingsRoutes,
         logoRoutes,
+        firstDayRoutes,
         redirectRoutes,
         synonymRoutes,
         auditRoutes,

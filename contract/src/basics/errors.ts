@@ -260,6 +260,10 @@ export const ERRORS = {
   logo_too_small: 422,
   icon_shape: 422,
 
+  // a demo that becomes somebody's shop
+  not_a_demo: 409,
+  shop_busy: 503,
+
   service_unavailable: 503,
   internal: 500,
 } as const satisfies Record<string, number>

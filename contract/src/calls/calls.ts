@@ -57,6 +57,7 @@ import { taxCalls } from './sales/tax.ts'
 import { teamCalls } from './sales/team.ts'
 import { customerDataCalls } from './shop/customer-data.ts'
 import { exportsCalls } from './shop/exports.ts'
+import { firstDayCalls } from './shop/first-day.ts'
 import { jobsCalls } from './shop/jobs.ts'
 import { overviewCalls } from './shop/overview.ts'
 import { ownDataCalls } from './shop/own-data.ts'
@@ -134,6 +135,7 @@ export const CALLS = {
   ...putAwayCalls,
   ...reconciliationsCalls,
   ...settingsCalls,
+  ...firstDayCalls,
   ...entriesCalls,
   ...labelsCalls,
   ...stockCalls,

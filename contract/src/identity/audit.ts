@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'retry',
   'run',
   'put away',
+  'start own shop',
   'bring back',
   'call off the rest',
   'change address',

@@ -88,7 +88,10 @@ export const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
   PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL)
 
 /** Whether its orders are paid with a click. */
-export const paysInSandbox = ({ PAYMENT_URL, PAYMENT_USERNAME }: Config) =>
+export const paysInSandbox = ({
+  PAYMENT_URL,
+  PAYMENT_USERNAME,
+}: Pick<Config, 'PAYMENT_URL' | 'PAYMENT_USERNAME'>) =>
   isSandbox(PAYMENT_URL, PAYMENT_USERNAME)
 
 /** Whether a shop is no trial on somebody's own machine. */

@@ -422,6 +422,11 @@ export interface FailedSearches {
   words: string;
 }
 
+export interface FirstDay {
+  at: Timestamp;
+  step: string;
+}
+
 export interface GiftCards {
   amount_paisa: number;
   balance_paisa: number;
@@ -1492,6 +1497,7 @@ export interface DB {
   facet_counts: FacetCounts;
   facet_positions: FacetPositions;
   failed_searches: FailedSearches;
+  first_day: FirstDay;
   gift_cards: GiftCards;
   hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { isEnded } from './ended.ts'
 
 const LOCK = 7_231_846_003
 
@@ -15,7 +16,7 @@ export function seedDemo(db: Database): Promise<number> {
     // several nodes may start at once on one empty database: one fills it, the others wait and find it full
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const some = await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (some) return 0
+    if (some || (await isEnded(trx))) return 0
     // read where it is wanted alone: most shops that start have products
     const { demoCatalogue } = await import('./catalogue.ts')
     // one after the other, oldest first: ids are made in the order of time

@@ -41,6 +41,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   retry: 'Had {} tried again',
   run: 'Had {} run now',
   'put away': 'Put old entries away: {}',
+  'start own shop': 'Ended the demo; all of it is in {}',
   'bring back': 'Brought old entries back: {}',
   'call off the rest': 'Called off the rest of {}',
   'change address': 'Changed where {} goes',
