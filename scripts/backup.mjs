@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run backup`, `restore`, `put-away` and `check`, which say what they take: installs what is missing, then does it. */
+/** `npm run backup`, `restore`, `put-away`, `check` and `doctor`, which say what they take: installs what is missing, then does it. */
 import { join, resolve } from 'node:path'
 import { giveUp, install } from './prepare.mjs'
 import { node, root, run } from './run.mjs'
@@ -11,7 +11,9 @@ const from = process.env.INIT_CWD ?? process.cwd()
 const isPath = (/** @type {string} */ arg, /** @type {number} */ at) =>
   !arg.startsWith('-') && args[at - 1] !== '--before'
 const given = args.map((arg, at) => (isPath(arg, at) ? resolve(from, arg) : arg))
-const folder = command === 'restore' ? 'backup' : command
+/** @type {Record<string, string>} */
+const folders = { restore: 'backup', doctor: 'check' }
+const folder = folders[command] ?? command
 const program = join(root, `server/src/shop/${folder}/${command}-command.ts`)
 const { code } = await run(node, [program, ...given], { show: true, ask: true })
 process.exitCode = code

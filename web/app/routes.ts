@@ -84,6 +84,7 @@ export default [
       route('audit', 'dashboard/identity/audit/audit-page.tsx'),
       route('settings', 'dashboard/shop/owner-settings/settings-page.tsx'),
       route('your-shop', 'dashboard/shop/owner-settings/identity-page.tsx'),
+      route('first-day', 'dashboard/shop/first-day/first-day-page.tsx'),
       route('look', 'dashboard/shop/owner-settings/look/look-page.tsx'),
       route('delivery', 'dashboard/sales/delivery/delivery-page.tsx'),
       route('payments', 'dashboard/sales/payments/payments-page.tsx'),

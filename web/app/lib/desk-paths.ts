@@ -79,6 +79,7 @@ export const paths = {
   auditLog: () => '/dashboard/audit',
   settings: () => '/dashboard/settings',
   look: () => '/dashboard/look',
+  firstDay: () => '/dashboard/first-day',
   yourShop: () => '/dashboard/your-shop',
   delivery: () => '/dashboard/delivery',
 } as const

@@ -30,7 +30,12 @@ const CLOCK_S = 2
 const CATCH_UP_MS = 5_000
 
 /** The probes in their order, and the way to let go of the connections. */
-export function databaseProbes(config: Config): { probes: Probe[]; end: () => Promise<void> } {
+export function databaseProbes(config: Config): {
+  probes: Probe[]
+  /** Null where it can not be asked, which the probes tell. */
+  shop: () => Promise<Database | null>
+  end: () => Promise<void>
+} {
   const { DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl, dataDir, isPrepared } = config
   const opened: Database[] = []
   const open = (url: string, max = 1, prepared = true) => {
@@ -128,6 +133,7 @@ export function databaseProbes(config: Config): { probes: Probe[]; end: () => Pr
   ]
   return {
     probes,
+    shop: async () => (await main)?.db ?? null,
     async end() {
       await Promise.allSettled(opened.map((db) => db.destroy()))
     },

@@ -248,7 +248,14 @@ const MORE: readonly ShopEntry[] = [
     group: 'Shop',
   },
   { label: 'Delivery', to: paths.delivery(), icon: Truck, permission: 'settings.write', group: 'Shop' },
-  { label: 'Your shop', to: paths.yourShop(), icon: Store, permission: 'settings.write', group: 'Shop' },
+  {
+    label: 'Your shop',
+    to: paths.yourShop(),
+    icon: Store,
+    permission: 'settings.write',
+    group: 'Shop',
+    under: ['/dashboard/first-day'],
+  },
   {
     label: 'Settings',
     to: paths.settings(),

@@ -14,6 +14,7 @@ import { PeriodFilter } from '../../frame/parts/period-filter.tsx'
 import { PutAwayNote } from '../../frame/put-away/put-away-note.tsx'
 import { listSpec } from '../../frame/table/list-address.ts'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
+import { DemoNote, FirstDayCard } from '../first-day/first-day-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { DaysWork } from './days-work.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -43,6 +44,7 @@ export default function OverviewPage() {
         <PageCount>{data && !error && `${dayName(data.from)} to ${dayName(data.to)}, Dhaka time`}</PageCount>
       }
     >
+      <FirstDayCard />
       <WhatDoesNotWork />
       <DaysWork overview={data} />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -95,6 +97,7 @@ export default function OverviewPage() {
           </div>
         </Loading>
       )}
+      <DemoNote />
       <RunningProgram />
     </DashboardPage>
   )

@@ -1,3 +1,5 @@
+import { paths } from '../../../lib/desk-paths.ts'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { showLook } from './look/show-look.ts'
 import { OpenedSettings } from './opened-settings.tsx'
@@ -9,7 +11,16 @@ export const meta = deskMeta('Your shop')
 export default function IdentityPage() {
   return (
     <OpenedSettings title="Your shop">
-      {(settings) => <SettingsForm settings={settings} sections={IDENTITY} onSaved={showLook} />}
+      {(settings) => (
+        <>
+          <SettingsForm settings={settings} sections={IDENTITY} onSaved={showLook} />
+          <p className="mt-6">
+            <TextLink to={paths.firstDay()} className="font-semibold">
+              Ready for a gateway?
+            </TextLink>
+          </p>
+        </>
+      )}
     </OpenedSettings>
   )
 }
