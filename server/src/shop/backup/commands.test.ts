@@ -71,6 +71,16 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
     checked.output.match(/^ok +Port \d+ +is taken, as Spokehaat \S+ runs on this machine\.$/gm),
   ).toHaveLength(2)
   expect(checked.output).toMatch(/\nNothing is wrong; \d+ warnings?\.\n$/)
+  const examined = await runProgram('../check/doctor-command.ts', {
+    DATA_DIR: here,
+    HOST: '127.0.0.1',
+    PORT: new URL(shop.url).port,
+  })
+  expect(examined.code, examined.output).toBe(0)
+  expect(examined.output).toContain(checked.output.slice(0, checked.output.indexOf('\n')))
+  expect(examined.output).toMatch(/^warning +Backup +was never made/m)
+  expect(examined.output).toMatch(/^warning +Goods +The goods are those of the demo/m)
+  expect(examined.output).toMatch(/^ok +Box before ordering +The box for the terms is empty/m)
   const backup = await run('backup', here, file)
   expect(backup.code, backup.output).toBe(0)
   const old = ['20240101', '20240102'].map((day) => `spokehaat-${day}-031700.tar.gz`)
