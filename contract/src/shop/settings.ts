@@ -83,6 +83,13 @@ const shopName = line(40).regex(/^[^<>"\\]*$/, 'Without <, >, " and \\, please.'
 const NEEDS_LETTER = 'A name needs a letter.'
 const hasLetter = (typed: string) => /\p{L}/u.test(typed)
 
+/** Of a list with commas between. */
+export const phonesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 const webAddress = line(300).refine(
   (typed) => typed === '' || parseAddress(typed)?.protocol === 'https:',
   'A whole address that begins with https://, or nothing.',
@@ -433,6 +440,21 @@ export const SETTINGS = {
     label: 'Phone',
     begins: FIRST_SHOP.phone,
   }),
+  /** With commas between; the contact page has them below the first. */
+  morePhones: setting(
+    line(80).refine(
+      (typed) =>
+        phonesOf(typed).length <= 3 && phonesOf(typed).every((one) => shopPhone.safeParse(one).success),
+      'Up to three phone numbers, with commas between.',
+    ),
+    {
+      section: 'shop',
+      control: 'text',
+      label: 'Further phones',
+      hint: 'With commas between. They stand on the contact page; left empty, there are none.',
+      begins: '',
+    },
+  ),
   whatsapp: setting(shopPhone.or(z.literal('')), {
     section: 'shop',
     control: 'tel',

@@ -30,6 +30,7 @@ const OWN: Partial<Settings> = {
   shopAddress: '5 Chawk Bazar, Chattogram 4000',
   shopAddressBn: '৫ চকবাজার, চট্টগ্রাম ৪০০০',
   mapLink: 'https://maps.example/chaka-ghar',
+  morePhones: '01811-223344, 02-9876543',
   hours_friday: '15:00-20:30',
   facebook: 'https://www.facebook.com/chakaghar',
   instagram: '',
@@ -104,6 +105,8 @@ test('the foot of a page says what is registered and where else the shop is, and
   expect(body).toContain('https://www.facebook.com/chakaghar')
   expect(body).not.toMatch(/wa\.me|instagram\.com|youtube\.com/)
   expect(body).toContain('https://maps.example/chaka-ghar')
+  expect(body).toContain('<a href="tel:01811223344"')
+  expect(body).toContain('<a href="tel:029876543"')
   expect(body).toContain('Saturday to Thursday, 10 am to 8 pm; Friday, 3 pm to 8:30 pm')
   expect((await app.inject('/bn/contact')).body).toContain(
     'শনি থেকে বৃহস্পতি, সকাল ১০টা থেকে রাত ৮টা; শুক্র, বিকাল ৩টা থেকে রাত ৮:৩০',
@@ -180,6 +183,7 @@ test.each([
   [{ shopName: '<b>Chaka</b>' }, 'shopName', 'Without <, >, " and \\, please.'],
   [{ shopName: 'Chaka\nBcc: all@example.com' }, 'shopName', 'On one line, please.'],
   [{ nameTag: 'haat' }, 'nameTag', 'Chaka & Ghar does not end in this. Type an end of the name, or nothing.'],
+  [{ morePhones: '01811-223344, call us' }, 'morePhones', 'Up to three phone numbers, with commas between.'],
   [{ tin: '123' }, 'tin', 'A TIN has 12 digits.'],
   [{ shopBin: '12' }, 'shopBin', 'A BIN has 13 digits, such as 000123456-0101.'],
   [{ mapLink: 'javascript:alert(1)' }, 'mapLink', 'A whole address that begins with https://, or nothing.'],

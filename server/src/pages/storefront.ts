@@ -4,7 +4,7 @@ import { reviewQuery } from '@spokehaat/contract/sales/review'
 import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
 import { openSpans } from '@spokehaat/contract/shop/opening-hours'
-import { hoursOf, type Settings } from '@spokehaat/contract/shop/settings'
+import { hoursOf, phonesOf, type Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
 import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
@@ -91,7 +91,11 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       ])
       return {
         shop: shopNamed(settings),
-        visit: { hours: openSpans(hoursOf(settings)), mapLink: settings.mapLink },
+        visit: {
+          hours: openSpans(hoursOf(settings)),
+          mapLink: settings.mapLink,
+          morePhones: phonesOf(settings.morePhones),
+        },
         closed: closedNow(settings, dayOf(now())),
         rate: settings.bdtPerUsd,
         contact: { phone: settings.shopPhone, email: settings.shopEmail, address: settings.shopAddress },

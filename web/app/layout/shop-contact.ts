@@ -7,5 +7,7 @@ const UNKNOWN: ShopContact = { email: '', phone: '', address: '' }
 /** Where the shop is found, as its owner has set it. */
 export function useShopContact(): ShopContact & { phoneLink: string } {
   const contact = useShopFacts().contact ?? UNKNOWN
-  return { ...contact, phoneLink: `tel:${contact.phone.replace(/[^\d+]/g, '')}` }
+  return { ...contact, phoneLink: phoneLinkOf(contact.phone) }
 }
+
+export const phoneLinkOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -34,6 +34,7 @@ export interface ShopVisit {
   hours: OpenSpan[]
   /** '' where there is none. */
   mapLink: string
+  morePhones: string[]
 }
 
 interface ShopNamed extends Omit<ShopIdentity, 'name' | 'named'> {

@@ -1,7 +1,7 @@
 import * as m from '@spokehaat/texts/contact'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { useShopContact } from '../../layout/shop-contact.ts'
+import { phoneLinkOf, useShopContact } from '../../layout/shop-contact.ts'
 import { cx } from '../../lib/class-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopVisit> 
   return (await context.get(storefrontContext).facts()).visit
 }
 
-export default function ContactPage({ loaderData: { hours, mapLink } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { hours, mapLink, morePhones } }: Route.ComponentProps) {
   const { phone, phoneLink, email, address } = useShopContact()
   return (
     <>
@@ -42,6 +42,13 @@ export default function ContactPage({ loaderData: { hours, mapLink } }: Route.Co
               <a href={phoneLink} className={cx('figures', VALUE_LINK)}>
                 {phone}
               </a>
+              {morePhones.map((one) => (
+                <div key={one}>
+                  <a href={phoneLinkOf(one)} className={cx('figures', VALUE_LINK)}>
+                    {one}
+                  </a>
+                </div>
+              ))}
             </ContactCard>
             <ContactCard icon={Mail} title={m.email()} note={m.we_answer_within_a_working()}>
               <a href={`mailto:${email}`} className={VALUE_LINK}>
