@@ -15,7 +15,7 @@ export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
 /** Those that a shop may do without. */
 export const MAY_BE_SET_ASIDE = ['look', 'payment', 'staff', 'order'] as const satisfies FirstDayStep[]
-export const setAside = z.strictObject({ step: z.enum(MAY_BE_SET_ASIDE), isAside: z.boolean() })
+export const setAside = z.strictObject({ step: z.enum(MAY_BE_SET_ASIDE), aside: z.boolean() })
 
 /** What gateways and the law want to see before they let a shop sell. */
 export const READY_FOR = [

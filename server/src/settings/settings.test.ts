@@ -89,6 +89,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
     visit: {
       hours: [{ from: 'saturday', to: 'thursday', opens: '10:00', closes: '20:00' }],
       mapLink: '',
+      morePhones: [],
     },
     rate: 122.5,
     contact: {

@@ -12,8 +12,8 @@ export const firstDayRoutes: ApiPlugin<Identity> = async (app, { services }) => 
 
   answer('GET /first-day', async () => ok(await readFirstDay(services)))
 
-  answer('PUT /first-day/steps', async ({ body: { step, isAside } }) => {
-    if (isAside) await insertMark(services.db, step, services.now())
+  answer('PUT /first-day/steps', async ({ body: { step, aside } }) => {
+    if (aside) await insertMark(services.db, step, services.now())
     else await deleteMark(services.db, step)
     return ok(null)
   })

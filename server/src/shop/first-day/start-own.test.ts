@@ -126,12 +126,12 @@ test('the list is ticked by what is so, and goes when nothing is left or when it
   expect(await stockOf(shop, bike._id)).toMatchObject({ onHand: 5, ledger: { onHand: 5 } })
 
   for (const step of ['look', 'payment'] as const)
-    expect((await call(shop, admin, 'PUT', '/first-day/steps', { step, isAside: true })).statusCode).toBe(200)
+    expect((await call(shop, admin, 'PUT', '/first-day/steps', { step, aside: true })).statusCode).toBe(200)
   expect(await stepOf('look')).toMatchObject({ isDone: false, isAside: true })
-  await call(shop, admin, 'PUT', '/first-day/steps', { step: 'look', isAside: false })
+  await call(shop, admin, 'PUT', '/first-day/steps', { step: 'look', aside: false })
   expect(await stepOf('look')).toMatchObject({ isAside: false })
   expect(
-    (await call(shop, admin, 'PUT', '/first-day/steps', { step: 'name', isAside: true })).statusCode,
+    (await call(shop, admin, 'PUT', '/first-day/steps', { step: 'name', aside: true })).statusCode,
   ).toBe(422)
 
   await call(shop, admin, 'DELETE', '/first-day')

@@ -6,7 +6,7 @@ const firstDayApi = baseApi.enhanceEndpoints({ addTagTypes: ['FirstDay'] }).inje
   endpoints: (build) => ({
     firstDay: ask(build, 'GET /first-day', { providesTags: ['FirstDay'] }),
     setStepAside: change(build, 'PUT /first-day/steps', {
-      send: (body: { step: (typeof MAY_BE_SET_ASIDE)[number]; isAside: boolean }) => ({ body }),
+      send: (body: { step: (typeof MAY_BE_SET_ASIDE)[number]; aside: boolean }) => ({ body }),
       invalidatesTags: ['FirstDay'],
     }),
     closeFirstDay: change(build, 'DELETE /first-day', { invalidatesTags: ['FirstDay'] }),

@@ -41,10 +41,10 @@ function StepRow({ step: { step, isDone, isAside, words, order } }: { step: Step
   const { title, action, to, aside } = STEPS[step]
   const isOver = isDone || isAside
 
-  async function move(isAside: boolean) {
+  async function move(aside: boolean) {
     if (!mayBeSetAside(step)) return
     try {
-      await setStepAside({ step, isAside }).unwrap()
+      await setStepAside({ step, aside }).unwrap()
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
