@@ -252,6 +252,7 @@ export const ERRORS = {
   image_missing: 422,
   image_too_large: 413,
   image_unreadable: 415,
+  image_is_heic: 415,
   image_too_many_pixels: 422,
   image_store_unavailable: 503,
   logo_with_letters: 422,

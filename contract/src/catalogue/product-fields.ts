@@ -9,8 +9,9 @@
 
 import * as m from '@spokehaat/texts/answers'
 import { DEFAULT_RATING } from '../basics/constants.ts'
-import { hasLogin, readWebAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
+import { photograph, takenPhotographs } from './photograph.ts'
+import { pictureAddress } from './picture-address.ts'
 import { sheet } from './sheet.ts'
 import { TAX_CLASSES } from './tax-class.ts'
 
@@ -59,19 +60,6 @@ const moment = z.iso
   .datetime('This is not a time.')
   .refine((at) => /^20\d\d-/.test(at), 'A time from 2000 to 2099, please.')
 
-/** Our own store's, or one that somebody else serves. */
-const pictureAddress = z
-  .string()
-  .max(500)
-  .refine(
-    (address) => /^\/images\/[\w-][\w.-]*$/.test(address) || readWebAddress(address) !== null,
-    'A picture is one of ours (/images/…) or at an http(s) address.',
-  )
-  .refine((address) => {
-    const url = readWebAddress(address)
-    return url === null || !hasLogin(url)
-  }, 'The address of a picture has no name and no password in it.')
-
 /** The largest that its column holds. */
 export const MAX_SKU = 2_147_483_647
 
@@ -98,6 +86,7 @@ const KINDS = {
   flag: z.boolean(),
   words: z.array(z.string()),
   picture: z.string().nullable(),
+  photographs: z.array(photograph),
   sheet: sheet.nullable(),
 }
 export type FieldKind = keyof typeof KINDS
@@ -272,6 +261,16 @@ export const PRODUCT_FIELDS = {
     file: 'image_url',
     shown: 'list',
     ordered: 'all',
+  },
+  // image_url is the first of them
+  photographs: {
+    kind: 'photographs',
+    column: 'photographs',
+    takes: takenPhotographs,
+    default: [],
+    label: 'Photographs',
+    file: 'photographs',
+    shown: 'product',
   },
   sheet: {
     kind: 'sheet',

@@ -17,6 +17,7 @@ import {
 import { id, pageMeta, successPage } from '../basics/envelope.ts'
 import { required, z } from '../basics/zod.ts'
 import { inseamProblem } from './fit/rider.ts'
+import { photograph } from './photograph.ts'
 import {
   givenFields,
   inBangla,
@@ -86,6 +87,10 @@ export const productSummary = z.object({
   isDrawn: z.boolean(),
   /** Null where it is no bicycle, or has no specification sheet. */
   facts: productFacts.nullable(),
+  /** The second of its photographs. Left out where there is none. */
+  second: z.string().optional(),
+  /** Of the first of them, where one is said. */
+  focus: photograph.shape.focus.unwrap().optional(),
   /** Counts the product's changes; send it back with an update to be told of a clash. */
   version: z.int().max(MAX_INTEGER),
   createdAt: z.iso.datetime(),

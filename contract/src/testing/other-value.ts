@@ -30,6 +30,17 @@ const OTHER: Record<FieldKind, (value: unknown, key: FieldKey) => unknown> = {
   flag: (value) => !value,
   words: (_, key) => ['another', key],
   picture: () => 'https://pictures.example/another.jpg',
+  // the first is the other `picture`
+  photographs: (value) => [
+    {
+      image_url: 'https://pictures.example/another.jpg',
+      color: null,
+      alt: Array.isArray(value) && value.length > 0 ? 'Again another' : 'Another',
+      altBn: 'অন্য একটি',
+      focus: { x: 20, y: 80 },
+    },
+    { image_url: 'https://pictures.example/second.jpg', color: null, alt: '', altBn: '', focus: null },
+  ],
   sheet: (value) => bell(value === null ? 120 : 240),
 }
 

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSearch, readBuild } from '@spokehaat/contract/catalogue/build'
+import { pictureIn } from '@spokehaat/contract/catalogue/photograph'
 import { findProduct } from '../catalogue/products/products.ts'
 import { encode } from '../media/pictures/encode.ts'
 import { createPictureCache } from '../media/pictures/picture-cache.ts'
@@ -45,7 +46,7 @@ export function createMailPictures(
     }
     const product = await findProduct(services.readDb, picture.productId)
     if (!product) return null
-    const photo = product.image_url?.split('/').at(-1)
+    const photo = pictureIn(product, picture.colorHex)?.split('/').at(-1)
     if (photo && IMAGE_NAME.test(photo)) {
       const bytes = await readFile(join(imageFolder(services.config.dataDir), photo)).catch(() => null)
       if (bytes) return { key: photo, bytes }

@@ -11,6 +11,7 @@ export const imagesCalls = calls('images', {
       'image_missing',
       'image_too_large',
       'image_unreadable',
+      'image_is_heic',
       'image_too_many_pixels',
       'image_store_unavailable',
       'too_many_requests',

@@ -1,5 +1,6 @@
 /** What a list shows of a product, for a query written as text. */
 import { LIST_PRICE_FACTOR } from '@spokehaat/contract/basics/constants'
+import type { Focus } from '@spokehaat/contract/catalogue/photograph'
 import type { ProductFacts } from '@spokehaat/contract/catalogue/product'
 import { LIST_KEYS } from '@spokehaat/contract/catalogue/product-fields'
 import { type Selectable, sql } from 'kysely'
@@ -33,6 +34,10 @@ export const available = sql<number>`(
   select coalesce(sum(v.on_hand - v.held), 0)::int from variants v where v.product_id = products.id
 )`
 
+/** Beside the first, which is image_url. */
+export const second = sql<string | null>`products.photographs -> 1 ->> 'image_url'`
+export const focus = sql<Focus | null>`nullif(products.photographs -> 0 -> 'focus', 'null')`
+
 /** What is struck through; null where the product has no list price of its own, and the shop shows no usual one. */
 export const listPrice = sql<number | null>`coalesce(products.list_price_cents, (
   select round(products.price_cents * ${sql.lit(LIST_PRICE_FACTOR)})::bigint
@@ -56,7 +61,7 @@ export const SUMMARY_COLUMNS = [
 /** What a list shows of a row of `products`, for a query written as text. */
 export const summaryColumns = sql`${sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`products.${column}`)))},
   ${listPrice} as list_price_cents, ${colors} as colors, ${available} as available, ${isDrawn} as is_drawn,
-  ${facts} as facts`
+  ${facts} as facts, ${second} as second_photograph, ${focus} as focus`
 
 /** What those columns are called in the answer. */
 export const SUMMARY_NAMES = [
@@ -66,6 +71,8 @@ export const SUMMARY_NAMES = [
   'available',
   'is_drawn',
   'facts',
+  'second_photograph',
+  'focus',
 ] as const
 
 export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[number]> & {
@@ -74,6 +81,8 @@ export type SummaryRow = Pick<Selectable<Products>, (typeof SUMMARY_COLUMNS)[num
   available: number
   is_drawn: boolean
   facts: ProductFacts | null
+  second_photograph: string | null
+  focus: Focus | null
 }
 
 /** A row that came as JSON. */

@@ -63,6 +63,8 @@ export function summaryView(row: SummaryRow | InJson<SummaryRow>): ProductSummar
     colors: row.colors.map(colorView),
     isDrawn: row.is_drawn,
     facts: row.facts,
+    ...(row.image_url !== null && row.second_photograph !== null && { second: row.second_photograph }),
+    ...(row.image_url !== null && row.focus !== null && { focus: row.focus }),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
   }

@@ -1,8 +1,10 @@
 /** How a value is written in a cell of a product file, and read again. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { unguardText } from '@spokehaat/contract/basics/guard-text'
+import { bare, type Photograph } from '@spokehaat/contract/catalogue/photograph'
 import { hexColor } from '@spokehaat/contract/catalogue/product'
 import {
   type FieldKey,
@@ -151,6 +153,17 @@ function readMoment(cell: string): string {
   return at.toISOString()
 }
 
+/** Their addresses, in their order; with what else is said of any, a list in JSON. */
+function writePhotographs(photographs: readonly Photograph[]): string {
+  const addresses = photographs.map(({ image_url }) => image_url)
+  const isBare = photographs.every((one) => isDeepStrictEqual(one, bare(one.image_url)))
+  return isBare ? writeList(addresses) : JSON.stringify(photographs)
+}
+
+function readPhotographs(cell: string): unknown {
+  return cell.startsWith('[') ? readJson(cell) : readList(cell).map(bare)
+}
+
 const orNone =
   (read: (cell: string) => unknown) =>
   (cell: string): unknown =>
@@ -182,6 +195,7 @@ const CELLS: { [K in FieldKind]: Cell<ValueOf<K>> } = {
   flag: { write: String, read: readFlag },
   words: { write: writeList, read: (cell) => readList(unguardText(cell)) },
   picture: { write: (address) => address ?? '', read: unguardText },
+  photographs: { write: writePhotographs, read: (cell) => readPhotographs(unguardText(cell)) },
   sheet: { write: (sheet) => (sheet === null ? '' : JSON.stringify(sheet)), read: readJson },
 }
 

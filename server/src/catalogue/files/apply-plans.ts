@@ -6,6 +6,7 @@ import { CATEGORIES, LIST } from '../../cache/tags.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { setOnHand } from '../../stock/stock.ts'
+import { photographCells } from '../columns/photographs.ts'
 import { toCells } from '../columns/product-columns.ts'
 import { saleAfter, saleSwitch } from '../columns/sale-terms.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
@@ -190,12 +191,18 @@ function shelves({ current, stock }: Change) {
 type Creation = { id: string; file: FileProduct } & Extract<Plan, { kind: 'new' }>
 
 function createdRecord({ id, product }: Creation, now: Date): queries.ProductRecord {
-  return { id, ...toCells(product), ...searchColumns(product), ...saleSwitch(product, now) }
+  return {
+    id,
+    ...toCells(product),
+    ...photographCells(product),
+    ...searchColumns(product),
+    ...saleSwitch(product, now),
+  }
 }
 
 function changedRecord({ current, update, newColors }: Change, now: Date): queries.ProductRecord {
   const { archived_at: _a, colors, variants: _v, ...stored } = current
-  const next = { ...stored, ...toCells(update) }
+  const next = { ...stored, ...toCells(update), ...photographCells(update, current) }
   return {
     ...next,
     ...storedSearchColumns({ ...next, colors: [...colors, ...newColors] }),

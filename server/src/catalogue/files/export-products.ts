@@ -7,6 +7,7 @@ import { FILE_COLUMNS, type FileColumn } from '@spokehaat/contract/catalogue/pro
 import { csvStream } from '../../platform/csv/write-rows.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { CatalogueRow } from '../columns/catalogue-row.ts'
+import { storedPhotographs } from '../columns/photographs.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { writeColors, writeColorsBn, writeField } from '../file-format/cells.ts'
 import { selectPage } from './catalogue.queries.ts'
@@ -56,7 +57,7 @@ const colorCells = (color: { name: string; hex: string } | undefined): Cells =>
   color ? { color_name: guardText(color.name), color_hex: color.hex } : {}
 
 function productCells(product: CatalogueRow): Cells {
-  const fields = toFields(FIELD_KEYS, product)
+  const fields = { ...toFields(FIELD_KEYS, product), photographs: storedPhotographs(product) }
   return {
     ...Object.fromEntries(
       FIELD_KEYS.map((key) => [PRODUCT_FIELDS[key].file, guardText(writeField(key, fields[key]))]),

@@ -12,6 +12,7 @@ import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/c
 import type { FileColumn, ImportError, ProductColumn } from '@spokehaat/contract/catalogue/product-file'
 import type { z } from 'zod'
 import type { CatalogueRow } from '../columns/catalogue-row.ts'
+import { storedPhotographs, strangeColor } from '../columns/photographs.ts'
 import { toCell } from '../columns/product-columns.ts'
 import { saleMisfit } from '../columns/sale-terms.ts'
 import type { FileColor } from '../file-format/cells.ts'
@@ -94,10 +95,14 @@ export function planProduct(
       variants: whole,
     })
     if (!parsed.success) return { kind: 'bad', errors: issues(parsed.error, file, colors, variants) }
+    const misplaced = wrongPhotograph(file, parsed.data.photographs, colors)
+    if (misplaced) return misplaced
     return { kind: 'new', product: parsed.data, variants: parsed.data.variants ?? [] }
   }
   const parsed = productUpdate.safeParse({ ...input, variants: whole })
   if (!parsed.success) return { kind: 'bad', errors: issues(parsed.error, file, colors, variants) }
+  const misplaced = wrongPhotograph(file, parsed.data.photographs, colors)
+  if (misplaced) return misplaced
   const { price, salePrice, saleFrom, saleUntil } = parsed.data
   const misfit = saleMisfit(current, { price, salePrice, saleFrom, saleUntil })
   if (misfit) {
@@ -112,6 +117,23 @@ const bad = (row: number, column: FileColumn, message: string): Plan & { kind: '
   kind: 'bad',
   errors: [{ row, column, message }],
 })
+
+/** Of a color that the product does not have, or at an address within a network; undefined where there is none. */
+function wrongPhotograph(
+  file: FileProduct,
+  photographs: NewProduct['photographs'] | undefined,
+  colors: readonly Placed<NewColor>[],
+): (Plan & { kind: 'bad' }) | undefined {
+  const strange = strangeColor(
+    photographs,
+    colors.map(({ value }) => value),
+  )
+  const isInside = photographs?.some(({ image_url }) => leadsInside(image_url))
+  const message = isInside ? NOT_PUBLIC : strange?.message
+  return message === undefined
+    ? undefined
+    : bad(file.saidIn.photographs ?? file.firstRow, 'photographs', message)
+}
 
 /** The product's colors as they are, then those that the file adds: an import takes nothing away. */
 function mergeColors(
@@ -294,6 +316,7 @@ function differences(
 
 function isAsStored(current: CatalogueRow, key: FieldKey, value: unknown): boolean {
   const { kind, column } = PRODUCT_FIELDS[key]
+  if (kind === 'photographs') return isDeepStrictEqual(value, storedPhotographs(current))
   // the column keeps single precision
   if (kind === 'number') return Math.fround(value as number) === Math.fround(current[column])
   if (kind === 'measure' && typeof value === 'number') {

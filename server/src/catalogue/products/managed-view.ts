@@ -5,6 +5,7 @@ import {
   type ManagedProduct,
 } from '@spokehaat/contract/catalogue/managed-product'
 import { FIELD_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { storedPhotographs } from '../columns/photographs.ts'
 import { toFields } from '../columns/product-columns.ts'
 import { colorView } from '../columns/summary-view.ts'
 import type { EditableRow, ManagedRow } from './manage.queries.ts'
@@ -32,6 +33,7 @@ export function editableView(row: EditableRow): EditableProduct {
   return {
     ...managedView(row),
     ...toFields(FIELD_KEYS, row),
+    photographs: storedPhotographs(row),
     variants: row.variants.map((variant) => ({
       _id: variant.id,
       sku: variant.sku,

@@ -21,6 +21,7 @@ import { check, exported, run, settled } from '../../testing/catalogue/product-f
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { photographCells } from '../columns/photographs.ts'
 
 let shop: Shop
 let admin: { token: string }
@@ -81,10 +82,16 @@ test('what is left out of a new product takes its default', async () => {
   expect(await editable(_id)).toMatchObject(fieldDefaults)
 })
 
+/** The first photograph and the picture are one: whichever is changed, the other follows. */
+const withOther = (before: Fields, key: FieldKey): Fields => {
+  const said = { [key]: otherValue(key, before[key]) }
+  return { ...before, ...said, ...photographCells(said) }
+}
+
 test.each(FIELD_KEYS)('%s is changed by itself, and nothing with it', async (key) => {
   const { _id } = await buildProduct(shop)
   const before = fieldsOf(await editable(_id))
-  const after = { ...before, [key]: otherValue(key, before[key]) }
+  const after = withOther(before, key)
   await send('PUT', `/api/bycles/${_id}`, { [key]: after[key] })
   expect(fieldsOf(await editable(_id))).toEqual(after)
 })
@@ -125,7 +132,7 @@ test('an export has every field, and importing it changes nothing, or makes the 
 test.each(FIELD_KEYS.filter((key) => key !== 'sku'))('a file changes %s by itself', async (key) => {
   const [model, target] = [await buildProduct(shop), await buildProduct(shop)]
   const before = fieldsOf(await editable(target._id))
-  const after = { ...before, [key]: otherValue(key, before[key]) }
+  const after = withOther(before, key)
   await send('PUT', `/api/bycles/${model._id}`, { [key]: after[key] })
   const heading = PRODUCT_FIELDS[key].file
   const cell = (await exportedRow(model.sku))[heading] ?? ''

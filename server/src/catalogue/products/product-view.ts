@@ -1,6 +1,7 @@
 /** Rows → products as shoppers see them. Rows leave by no other way. */
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import { PRODUCT_KEYS } from '@spokehaat/contract/catalogue/product-fields'
+import { storedPhotographs } from '../columns/photographs.ts'
 import { toFields } from '../columns/product-columns.ts'
 import type { InJson } from '../columns/summary-columns.ts'
 import { summaryView } from '../columns/summary-view.ts'
@@ -24,6 +25,7 @@ export function productView(row: ProductRow | InJson<ProductRow>): Product {
   return {
     ...summaryView(row),
     ...toFields(PRODUCT_KEYS, row),
+    photographs: storedPhotographs(row),
     variants: variantsView(row),
   }
 }

@@ -11,11 +11,13 @@ import {
   available,
   colors,
   facts,
+  focus,
   type InJson,
   isDrawn,
   listPrice,
   SUMMARY_COLUMNS,
   type SummaryRow,
+  second,
   summaryColumns,
 } from '../columns/summary-columns.ts'
 import { noteFacetChanges } from '../search/facet-bits.queries.ts'
@@ -104,7 +106,13 @@ const oneProduct = (db: Database, id: string) =>
     .selectFrom('products')
     .select([...SUMMARY_COLUMNS, ...columnsOf(PRODUCT_KEYS), 'archived_at'])
     .select([listPrice.as('list_price_cents'), colors.as('colors'), available.as('available')])
-    .select([isDrawn.as('is_drawn'), facts.as('facts'), variants.as('variants')])
+    .select([
+      isDrawn.as('is_drawn'),
+      facts.as('facts'),
+      second.as('second_photograph'),
+      focus.as('focus'),
+      variants.as('variants'),
+    ])
     .where('id', '=', id)
 
 export function productRow(db: Database, id: string): Promise<ProductRow | undefined> {
@@ -190,10 +198,11 @@ export function sellableProducts(db: Database, ids: readonly string[]) {
       'in_stock',
       'archived_at',
       'tax_class',
+      'photographs',
       ...ORDERED_COLUMNS,
       ...columnsOf(PARCEL_KEYS),
     ])
-    .select([colors.as('colors'), variants.as('variants')])
+    .select([colors.as('colors'), variants.as('variants'), isDrawn.as('is_drawn')])
     .where(isOneOf(ids))
     .execute()
 }

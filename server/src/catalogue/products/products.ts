@@ -14,8 +14,10 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { photographCells, strangeColor } from '../columns/photographs.ts'
 import { toCells } from '../columns/product-columns.ts'
 import { SALE_COLUMNS, saleAfter, saleMisfit, saleSwitch } from '../columns/sale-terms.ts'
+import { colors } from '../columns/summary-columns.ts'
 import { summaryView } from '../columns/summary-view.ts'
 import { noteFacetChanges, selectCategoryCounts } from '../search/facet-bits.queries.ts'
 import { searchColumns, searchValues } from '../search/search-columns.ts'
@@ -125,11 +127,13 @@ export async function insertProduct(
   const id = newId()
   const variants = input.variants ?? [{ color: null, size: null, stock: input.stock }]
   checkVariants(variants, input.colors)
+  refuseStrangeColor(input.photographs, input.colors)
   await trx
     .insertInto('products')
     .values({
       id,
       ...toCells(input),
+      ...asJson(photographCells(input)),
       ...searchValues(searchColumns(input)),
       ...saleSwitch(input, new Date()),
       ...(origin.createdAt && { created_at: origin.createdAt }),
@@ -144,6 +148,20 @@ export async function insertProduct(
   })
   return id
 }
+
+/** Throws `validation_failed`. */
+function refuseStrangeColor(...of: Parameters<typeof strangeColor>): void {
+  const strange = strangeColor(...of)
+  if (strange) {
+    throw fail('validation_failed', { fields: { [`photographs.${strange.index}.color`]: strange.message } })
+  }
+}
+
+/** The driver would write a list as an array of PostgreSQL's. */
+const asJson = ({ photographs, ...cells }: ReturnType<typeof photographCells>) => ({
+  ...cells,
+  ...(photographs !== undefined && { photographs: JSON.stringify(photographs) }),
+})
 
 /**
  * Changes what the update names. Throws `product_not_found`; `sku_taken`, `sku_deleted`; `validation_failed` where a variant names a
@@ -160,7 +178,15 @@ export async function updateProduct(
   await inTransaction(db, async (trx) => {
     const current = await trx
       .selectFrom('products')
-      .select(['version', 'sku', 'archived_at', ...SALE_COLUMNS])
+      .select([
+        'version',
+        'sku',
+        'archived_at',
+        'image_url',
+        'photographs',
+        colors.as('colors'),
+        ...SALE_COLUMNS,
+      ])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -171,11 +197,13 @@ export async function updateProduct(
     if (update.sku !== undefined && update.sku !== current.sku) await refuseTakenSku(trx, update.sku, id)
     const misfit = saleMisfit(current, update)
     if (misfit) throw fail('validation_failed', { fields: { [misfit.field]: misfit.message } })
+    refuseStrangeColor(update.photographs, update.colors ?? current.colors)
     const before = await findEditable(trx, id)
     await trx
       .updateTable('products')
       .set({
         ...toCells(update),
+        ...asJson(photographCells(update, current)),
         ...saleSwitch(saleAfter(current, update), new Date()),
         version: current.version + 1,
         updated_at: new Date(),

@@ -3,7 +3,7 @@ import { respondWithJson } from '../../cache/send-response.ts'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
-import { refuseWrongPicture } from '../../media/uploads/picture-address.ts'
+import { refuseWrongPhotographs, refuseWrongPicture } from '../../media/uploads/picture-address.ts'
 import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
@@ -73,6 +73,7 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     const { body } = request
     const image_url = isPictureForAll(body.image_url) ? null : body.image_url
     refuseWrongPicture(services, image_url)
+    refuseWrongPhotographs(services, body.photographs)
     const added = await addProduct(db, { ...body, image_url }, viewer(request))
     return ok(shownProduct(config.publicUrl, added), 'Product added successfully!')
   })
@@ -82,6 +83,7 @@ export const productRoutes: ApiPlugin<Identity & Public> = async (app, { service
     // whoever sends back what they were given means the picture that is there
     const isNew = image_url !== undefined && !isPictureForAll(image_url)
     if (isNew) refuseWrongPicture(services, image_url)
+    refuseWrongPhotographs(services, rest.photographs)
     const update = isNew ? request.body : rest
     const updated = await updateProduct(db, request.params.id, update, viewer(request))
     return ok(shownProduct(config.publicUrl, updated), 'Product updated successfully!')

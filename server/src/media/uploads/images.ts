@@ -22,11 +22,12 @@ export interface PreparedImage {
 
 /**
  * The picture as the shop keeps it: WebP, upright, without metadata, at most LONG_SIDE long, of an animation the first
- * frame. Throws `image_missing` for an empty file, `image_unreadable`, `image_too_many_pixels`, and
+ * frame. Throws `image_missing` for an empty file, `image_is_heic`, `image_unreadable`, `image_too_many_pixels`, and
  * `service_unavailable` where others wait already.
  */
 export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
   if (upload.length === 0) throw fail('image_missing')
+  if (isHeic(upload)) throw fail('image_is_heic')
   if (!looksLikePicture(upload)) throw fail('image_unreadable')
   const { data, info } = await pictureQueue.upload(async () => {
     await refuseTooManyPixels(upload)
@@ -62,6 +63,16 @@ async function encode(upload: Buffer) {
 
 export function unreadable(): never {
   throw fail('image_unreadable')
+}
+
+/** As iPhones take them. Its codec is patented: the decoder comes without it. */
+function isHeic(bytes: Buffer): boolean {
+  const brands = bytes.toString('latin1', 8, 40)
+  return (
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) &&
+    !/avi[fs]/.test(brands)
+  )
 }
 
 /**

@@ -18,6 +18,16 @@ export function shownPhoto({ images }: Images, photo: string | null): string | n
   return photo !== null && (images.gaveOut(photo) || /^\/images\/[\w-]+\.\w+$/.test(photo)) ? photo : null
 }
 
+/** As `refuseWrongPicture`, of each of a product's photographs. Throws `validation_failed`. */
+export function refuseWrongPhotographs(
+  { images }: Images,
+  photographs: readonly { image_url: string }[] = [],
+): void {
+  const index = photographs.findIndex(({ image_url }) => !images.gaveOut(image_url) && leadsInside(image_url))
+  if (index >= 0)
+    throw fail('validation_failed', { fields: { [`photographs.${index}.image_url`]: NOT_PUBLIC } })
+}
+
 /** Staff may link to a product's picture elsewhere, but not into a network. Throws `validation_failed`. */
 export function refuseWrongPicture({ images }: Images, address: string | null | undefined): void {
   if (address === null || address === undefined || images.gaveOut(address) || !leadsInside(address)) return

@@ -98,6 +98,16 @@ test('a product, an ordered line and an account keep theirs, however its address
   ])
 })
 
+test('each of a product’s photographs is kept, not the first alone', async () => {
+  const [first, second] = [await upload(), await upload()]
+  const { _id } = await buildProduct(shop, { photographs: [{ image_url: first }, { image_url: second }] })
+  shop.advance(30 * DAY)
+  expect(await run()).toMatchObject({ setAside: 0 })
+  await shop.db.updateTable('products').set({ photographs: '[]' }).where('id', '=', _id).execute()
+  expect(await run()).toMatchObject({ setAside: 1 })
+  expect([await status(first), await status(second)]).toEqual([200, 404])
+})
+
 test('a form that was open for days and is saved at that moment has its picture back at the next run', async () => {
   const url = await upload()
   shop.advance(2 * DAY)
@@ -197,6 +207,7 @@ test('every column that may hold the address of a picture is looked at', async (
     'mails.pictures',
     'order_lines.image_url',
     'products.image_url',
+    'products.photographs',
     'reviews.photos',
     'users.photo',
   ])

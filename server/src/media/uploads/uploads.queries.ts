@@ -9,6 +9,7 @@ import type { Uploads } from '../../platform/db/tables.ts'
 const referred = sql<{ name: string }>`(
   select substring(address from '[0-9a-f]{40}[.][a-z]+') as name from (
     select image_url as address from products where image_url is not null
+    union all select one ->> 'image_url' from products, jsonb_array_elements(photographs) as one
     union all select image_url from order_lines where image_url is not null
     union all select photo from users where photo is not null
     union all select unnest(photos) from reviews

@@ -922,6 +922,7 @@ export interface Products {
   name_bn: Generated<string>;
   on_sale: Generated<boolean>;
   ordinary_price_cents: number;
+  photographs: Generated<unknown>;
   price_cents: Generated<number>;
   question_words: Generated<string>;
   rating: number;

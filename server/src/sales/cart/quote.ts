@@ -3,6 +3,7 @@ import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { sumsView } from '@spokehaat/contract/sales/sums'
+import { linePicture } from '../../catalogue/columns/photographs.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { deliveryView } from '../delivery/delivery.ts'
@@ -47,7 +48,7 @@ function lineView(line: PricedLine): QuotedLine {
     build,
     name: build ? buildName(build) : (product?.name ?? null),
     nameBn: build ? buildNameBn(build) : (product?.name_bn ?? ''),
-    image_url: product?.image_url ?? null,
+    image_url: product && linePicture(product, request.color ?? null),
     color: (build ? FRAME_COLORS[build.color] : request.color) ?? null,
     colorNameBn: build
       ? frameColorBn(build.color)

@@ -15,6 +15,7 @@ import {
   type SharedLine,
   shareRequest,
 } from '@spokehaat/contract/sales/shared-cart'
+import { linePicture } from '../../catalogue/columns/photographs.ts'
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -107,7 +108,7 @@ function lineView(
     build,
     name: product?.name ?? line.name,
     nameBn: product?.name_bn ?? line.nameBn,
-    image_url: product?.image_url ?? null,
+    image_url: product && linePicture(product, line.color ?? null),
     category: build ? 'Bicycles' : (product?.category ?? ''),
     brand: product?.brand ?? '',
     color: (build ? FRAME_COLORS[build.color] : line.color) ?? null,

@@ -1,6 +1,7 @@
 import { centsToPaisa, toDecimal } from '@spokehaat/contract/basics/money'
 import { managedProductQuery } from '@spokehaat/contract/catalogue/managed-product'
 import type { FoundGoods } from '@spokehaat/contract/sales/draft'
+import { linePicture } from '../../catalogue/columns/photographs.ts'
 import { listManaged } from '../../catalogue/products/manage-products.ts'
 import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -41,7 +42,7 @@ function variantsOf(row: SellableRow, bdtPerUsd: number): FoundGoods[] {
       price: toDecimal(row.price_cents),
       priceBdt: toDecimal(centsToPaisa(row.price_cents, bdtPerUsd)),
       available: Math.max(0, variant.available),
-      image_url: row.image_url ?? null,
+      image_url: linePicture(row, named?.hex ?? null),
     }
   })
 }

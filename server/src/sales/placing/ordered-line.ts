@@ -1,6 +1,7 @@
 import { BUILD_SKU, buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
 import { discountCents } from '@spokehaat/contract/sales/sums'
+import { linePicture } from '../../catalogue/columns/photographs.ts'
 import { ORDERED_OF_BUILD, orderedCells } from '../../catalogue/columns/product-columns.ts'
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { PricedLine } from '../cart/pricing.ts'
@@ -46,6 +47,7 @@ function boughtOf({ product, choice, build }: PricedLine) {
     product_id: product.id,
     variant_id: choice.variant.id,
     ...orderedCells(product),
+    image_url: linePicture(product, choice.color?.hex ?? null),
     sku: choice.variant.sku,
     color_name: choice.color?.name ?? null,
     color_name_bn: choice.color?.name_bn ?? '',

@@ -16,6 +16,7 @@ const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
   'image_missing',
   'image_too_large',
   'image_unreadable',
+  'image_is_heic',
   'image_too_many_pixels',
   'logo_with_letters',
   'logo_with_parts_elsewhere',
