@@ -257,7 +257,6 @@ export const PRODUCT_FIELDS = {
     column: 'image_url',
     takes: pictureAddress.nullable(),
     default: null,
-    label: 'Image',
     file: 'image_url',
     shown: 'list',
     ordered: 'all',

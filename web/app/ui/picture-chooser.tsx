@@ -4,7 +4,7 @@ import { Button, buttonClass } from './button.tsx'
 import { useFieldWiring } from './field.tsx'
 
 /** Listed one by one: an iPhone then converts HEIC, which the shop does not accept, to JPEG. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 export interface PictureUpload {
   /** The file under way, or the one that failed; null where there is neither. */

@@ -12,7 +12,7 @@ import { unwatchUpload, WATCHED_BY, watchUpload } from './upload-fetch.ts'
 const UPLOAD_TIMEOUT = 180_000
 
 /** What is wrong with the file itself: sending it again would not help. */
-const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
+export const FILE_FAULTS: ReadonlySet<string> = new Set<ErrorCode>([
   'image_missing',
   'image_too_large',
   'image_unreadable',
@@ -42,7 +42,7 @@ const imageApi = baseApi.injectEndpoints({
     }),
   }),
 })
-const { useUploadImageMutation } = imageApi
+export const { useUploadImageMutation } = imageApi
 
 interface Attempt {
   file: File

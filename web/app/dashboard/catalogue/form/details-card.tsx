@@ -18,7 +18,6 @@ import { type ColorRows, ColorsField, ColorsInBangla } from './colors-card.tsx'
 import { figureOf, type ProductDraft, totalOf, variantCells } from './draft/product-draft.ts'
 import { ChoiceField, FigureField, TextField, useProblem } from './form-field.tsx'
 import { FormTabs } from './form-tabs.tsx'
-import { PictureField } from './picture-card.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { PlainStock, useOnShelf } from './shelf.tsx'
 
@@ -40,8 +39,6 @@ interface DetailsCardProps {
   /** The product is being added. */
   isNew: boolean
   colors: ColorRows
-  /** A picture is on its way; saving waits for it. */
-  onBusy: (isBusy: boolean) => void
 }
 
 const LANGUAGES = [
@@ -50,7 +47,7 @@ const LANGUAGES = [
 ] as const
 
 /** What the specification names, in its order; what there is in Bangla of it stands behind a tab. */
-export function DetailsCard({ skuOwner, isNew, colors, onBusy }: DetailsCardProps) {
+export function DetailsCard({ skuOwner, isNew, colors }: DetailsCardProps) {
   const { control } = useFormContext<ProductDraft>()
   const stockBy = useWatch({ control, name: 'stockBy' })
   const onShelf = useOnShelf()(null, null)
@@ -79,7 +76,6 @@ export function DetailsCard({ skuOwner, isNew, colors, onBusy }: DetailsCardProp
             }
           />
           <ChoiceField name="category" options={CATEGORIES} />
-          <PictureField onBusy={onBusy} />
           <DescriptionField name="description" />
           <InStockBox isNew={isNew} />
           <ColorsField colors={colors} />

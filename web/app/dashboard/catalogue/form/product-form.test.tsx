@@ -24,7 +24,7 @@ const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: 
 /** Controls that are not named as their field is. */
 const CONTROLS: { [K in FormKey]?: string } = {
   listPrice: 'name="listPriceKind"',
-  image_url: 'type="file"',
+  photographs: 'type="file"',
   sheet: 'name="sheetForm"',
 }
 

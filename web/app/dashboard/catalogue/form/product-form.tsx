@@ -14,6 +14,7 @@ import { judge, resolver, serverProblems } from './draft/judge-draft.ts'
 import { isMoreFilled } from './draft/more-filled.ts'
 import type { ProductDraft } from './draft/product-draft.ts'
 import type { Place } from './form-field.tsx'
+import { PhotographsCard } from './photographs/photographs-card.tsx'
 import { LiveDrawing } from './sheet/live-drawing.tsx'
 import { SheetCard } from './sheet/sheet-card.tsx'
 import { StockCard } from './stock-card.tsx'
@@ -86,7 +87,7 @@ export function ProductForm(props: ProductFormProps) {
         bar={
           <SaveBar
             status={
-              isUploading ? 'The picture is on its way' : hasChanges ? 'Not saved yet' : 'Nothing changed'
+              isUploading ? 'Photographs are on their way' : hasChanges ? 'Not saved yet' : 'Nothing changed'
             }
           >
             <ButtonLink to={paths.allProducts()} className="max-sm:grow">
@@ -104,7 +105,8 @@ export function ProductForm(props: ProductFormProps) {
           </SaveBar>
         }
       >
-        <DetailsCard skuOwner={owner} isNew={isNew} colors={colors} onBusy={setUploading} />
+        <DetailsCard skuOwner={owner} isNew={isNew} colors={colors} />
+        <PhotographsCard onBusy={setUploading} />
         {hasMatrix && <StockCard colors={colors} />}
         <More title="More" holds={MORE_HOLDS} isFilled={isMoreFilled(initial)}>
           {!hasMatrix && <StockCard colors={colors} />}

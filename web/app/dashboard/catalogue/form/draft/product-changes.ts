@@ -1,5 +1,6 @@
 /** What differs between a product and what its form says now, or what somebody else made of it. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
+import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
 import type { NewProduct, ProductUpdate } from '@spokehaat/contract/catalogue/product'
 import {
   type FieldKind,
@@ -130,9 +131,18 @@ const WORDS: { [K in FieldKind]: { of(value: ValueOf<K>): string } } = {
   moment: { of: (at) => (at === null ? 'None' : formatDateTime(at)) },
   flag: { of: (isOn) => (isOn ? 'On' : 'Off') },
   words: { of: (words) => words.join(', ') || 'None' },
-  picture: { of: (address) => (address === null ? 'None' : (address.split('/').at(-1) ?? '')) },
+  picture: { of: (address) => (address === null ? 'None' : nameOf(address)) },
+  photographs: { of: (list) => list.map(photographWords).join('; ') || 'None' },
   sheet: { of: sheetWords },
 }
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? ''
+
+/** Its name is a long figure: the beginning tells it from the others. */
+const photographWords = ({ image_url, color, alt, altBn, focus }: Photograph) =>
+  [nameOf(image_url).slice(0, 8), color, alt, altBn, focus && `point ${focus.x}, ${focus.y}`]
+    .filter(Boolean)
+    .join(', ')
 
 function inWords(field: ShownKey, fields: Fields): string {
   if (field === 'colors') return fields.colors.map(colorWords).join(', ') || 'None'

@@ -1,5 +1,6 @@
 /** The product as its form has it, and the way from a product there and back. */
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
+import type { Focus, Photograph } from '@spokehaat/contract/catalogue/photograph'
 import type { NewProduct } from '@spokehaat/contract/catalogue/product'
 import {
   type FieldKey,
@@ -29,6 +30,13 @@ export interface Cell {
   sku: string
 }
 
+/** Nothing in a draft is null. */
+export interface PhotographDraft extends Omit<Photograph, 'color' | 'focus'> {
+  /** Empty: of every color. */
+  color: string
+  focus: Focus | undefined
+}
+
 export type StockBy = 'product' | 'color' | 'size' | 'both'
 type SheetForm = 'none' | 'bicycle' | 'accessory'
 
@@ -46,8 +54,7 @@ interface DraftKinds {
   flag: boolean
   /** As they are written, with commas. */
   words: string
-  /** Empty: none. */
-  picture: string
+  photographs: PhotographDraft[]
 }
 type PlainKind = keyof DraftKinds
 type PlainKey = FormKey & KeysWith<{ kind: PlainKind }>
@@ -85,10 +92,12 @@ const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = 
         .map((word) => word.trim())
         .filter((word) => word !== ''),
   },
-  picture: {
-    empty: '',
-    toDraft: (address) => address ?? '',
-    toInput: (address) => (address === '' ? null : address),
+  photographs: {
+    empty: [],
+    toDraft: (photographs) =>
+      photographs.map(({ color, focus, ...rest }) => ({ ...rest, color: color ?? '', focus: focus ?? undefined })),
+    toInput: (drafts) =>
+      drafts.map(({ color, focus, ...rest }) => ({ ...rest, color: color || null, focus: focus ?? null })),
   },
 }
 
@@ -249,6 +258,12 @@ export const figureOf = (typed: unknown): number | undefined =>
 export const totalOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { stock }) => sum + (figureOf(stock) ?? 0), 0)
 
+/** A photograph of a color that the form no longer has is of every color. */
+function ofColorThere(colors: ProductDraft['colors']): (photograph: PhotographDraft) => PhotographDraft {
+  const hexes = new Set(colors.map(({ hex }) => hex.toLowerCase()))
+  return (one) => (one.color === '' || hexes.has(one.color.toLowerCase()) ? one : { ...one, color: '' })
+}
+
 /** What `newProduct` takes, still to be judged by it. */
 export function inputOf(draft: ProductDraft): Record<string, unknown> {
   const cells = variantCells(draft)
@@ -263,6 +278,7 @@ export function inputOf(draft: ProductDraft): Record<string, unknown> {
           : 'usual',
     stock: isPlain ? draft.stock : totalOf(cells),
     colors: draft.colors.map(({ name, nameBn, hex }) => ({ name, nameBn, hex })),
+    photographs: DRAFT_KINDS.photographs.toInput(draft.photographs.map(ofColorThere(draft.colors))),
     ...(!isPlain && {
       variants: cells.map(({ color, size, stock, sku }) => ({ color, size, stock, ...(sku && { sku }) })),
     }),

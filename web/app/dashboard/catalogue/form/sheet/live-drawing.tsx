@@ -15,12 +15,13 @@ const ProductDrawing = lazy(() => import('../../../../picture/product-drawing.ts
 
 export function LiveDrawing() {
   const { control } = useFormContext<ProductDraft>()
-  const [name, brand, category, sheetForm, bicycle, accessory, colors, image_url] = useDeferredValue(
+  const [name, brand, category, sheetForm, bicycle, accessory, colors, photographs] = useDeferredValue(
     useWatch({
       control,
-      name: ['name', 'brand', 'category', 'sheetForm', 'bicycle', 'accessory', 'colors', 'image_url'],
+      name: ['name', 'brand', 'category', 'sheetForm', 'bicycle', 'accessory', 'colors', 'photographs'],
     }),
   )
+  const image_url = photographs[0]?.image_url ?? ''
   const [color, setColor] = useState(0)
   const [size, setSize] = useState<string | null>(null)
   const last = useRef<Sheet | null>(null)
@@ -61,7 +62,9 @@ export function LiveDrawing() {
           </h2>
           <p className="text-muted">
             {image_url !== ''
-              ? 'Shoppers see this photo.'
+              ? sheet
+                ? 'Shoppers see this photograph first. The drawing stays one of the views.'
+                : 'Shoppers see this photograph first.'
               : sheet
                 ? parsed.success
                   ? 'Drawn from the specification sheet.'

@@ -1,0 +1,56 @@
+/** What the name of a photograph's file says: `71003-kohl-2.jpg` is the second of product 71003 in the color Kohl. */
+
+export interface NamedFile {
+  /** The product's. */
+  sku: number
+  /** What stands between the SKU and the number, in small letters; '' where there is nothing. */
+  words: string
+  /** Its place; null where none is said. */
+  place: number | null
+}
+
+/** Of an SKU no more digits than one can have. */
+const SKU = /^(\d{1,10})(?![\p{L}\p{N}])/u
+/** `-2`, `_02`, ` 2`, and ` (2)` as a computer names a copy. Longer figures are a color's or a camera's. */
+const PLACE = /(?:^|[\s_.-]+)(?:\((\d{1,2})\)|(\d{1,2}))$/
+
+/** Null where the name does not begin with a number. */
+export function readFileName(name: string): NamedFile | null {
+  const text = name
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .toLowerCase()
+  const sku = SKU.exec(text)?.[1]
+  if (sku === undefined) return null
+  const rest = text.slice(sku.length)
+  const found = PLACE.exec(rest)
+  const words = plain(found ? rest.slice(0, found.index) : rest)
+  return { sku: Number(sku), words, place: found ? Number(found[1] ?? found[2]) : null }
+}
+
+/** Words without what may stand between them. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
+interface Colored {
+  colors: readonly { name: string; nameBn: string; hex: string }[]
+}
+
+/** The hex of the color that the words begin with, by its name in either language or its hex; the longest name first. */
+export function colorNamed(words: string, { colors }: Colored): string | null {
+  const names = colors
+    .flatMap(({ name, nameBn, hex }) => [name, nameBn, hex].map((one) => ({ hex, name: plain(one) })))
+    .filter(({ name }) => name !== '')
+    .sort((a, b) => b.name.length - a.name.length)
+  return names.find(({ name }) => words === name || words.startsWith(`${name} `))?.hex ?? null
+}
+
+/** Those without a place come last; one name with another place is in the order of the places. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' })
+}
