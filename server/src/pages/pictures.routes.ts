@@ -41,6 +41,8 @@ const SOCIAL_FILE = 'social.jpg'
 const PAINTED = /^([0-9a-f]{6}|plain)-(?:(quarter|place|front|cockpit|drivetrain|wheel)-)?(.+)$/
 /** Before the shape of a photo: it is cut to a square, as a row of small photos shows it. */
 const SQUARE = 'square-'
+/** Before the shape, too: it fills the shape around this point, in steps of five per cent. */
+const AROUND = /^at-(\d{1,2}[05]|[05]|100)-(\d{1,2}[05]|[05]|100)-/
 /** `hero-joy-wide-light-1280.avif` */
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
@@ -166,16 +168,22 @@ export async function pictureRoutes(
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const isSquare = params.file.startsWith(SQUARE)
-      const asked = readShape(isSquare ? params.file.slice(SQUARE.length) : params.file)
+      const [around = isSquare ? SQUARE : '', x, y] = AROUND.exec(params.file) ?? []
+      const focus = x === undefined ? undefined : { x: Number(x), y: Number(y) }
+      const asked = readShape(params.file.slice(around.length))
       if (!asked || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
-      if (isSquare && asked.format === 'jpg') throw fail('route_not_found')
+      if (around !== '' && asked.format === 'jpg') throw fail('route_not_found')
+      if (focus && Math.max(focus.x, focus.y) > 100) throw fail('route_not_found')
       const drawings = await pages.drawings()
       const ground = drawings.grounds[asked.theme]
       const bytes = await cache.get(`${params.name}\0${ground}\0${params.file}`, async () => {
         const photo = await readFile(join(imageFolder(services.config.dataDir), params.name)).catch(() => {
           throw fail('route_not_found')
         })
-        return encodePicture(photo, asked, ground, isSquare ? 'square' : undefined, isSquare)
+        if (!focus || asked.format === 'jpg') {
+          return encodePicture(photo, asked, ground, isSquare ? 'square' : undefined, isSquare)
+        }
+        return encode(photo, { width: asked.width, ground, format: asked.format, focus })
       })
       return send(reply, bytes, asked.format, true)
     },

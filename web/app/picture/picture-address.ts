@@ -5,7 +5,7 @@ import type { CloseUp } from '../bike/view.ts'
 
 export type Pictured = Pick<ProductSummary, '_id' | 'image_url'> &
   // a cart keeps no more of a product than it needs
-  Partial<Pick<ProductSummary, 'isDrawn' | 'version'>> & {
+  Partial<Pick<ProductSummary, 'isDrawn' | 'version' | 'focus'>> & {
     colors?: readonly { hex: string }[]
     /** A bicycle made to order, in place of a product. */
     build?: Build | undefined
@@ -36,14 +36,23 @@ export function pictureFiles(
     }
   }
   if (product.image_url) {
-    const own = OWN_PHOTO.exec(product.image_url)
-    return own ? { base: `/pictures/photo/${own[1]}/` } : { whole: product.image_url }
+    return photoFiles(product.image_url, product.focus)
   }
   if (product.isDrawn === false) return null
   const version =
     product.version === undefined || drawingVersion === null ? 'now' : `${product.version}-${drawingVersion}`
   const paint = (color ?? product.colors?.[0]?.hex)?.slice(1) ?? 'plain'
   return { base: `/pictures/${product._id}/${version}/${paint}-${closeUp ? `${closeUp}-` : ''}` }
+}
+
+/** Of a photo alone. `focus`: it fills the frame around that point. */
+export function photoFiles(image_url: string, focus?: ProductSummary['focus']): PictureFiles {
+  const own = OWN_PHOTO.exec(image_url)
+  if (!own) return { whole: image_url }
+  // in steps, so that nobody can ask for ten thousand files of one photo
+  const step = (share: number) => Math.round(share / 5) * 5
+  const around = focus ? `at-${step(focus.x)}-${step(focus.y)}-` : ''
+  return { base: `/pictures/photo/${own[1]}/${around}` }
 }
 
 export const srcSet = (base: string, theme: 'light' | 'dark', format: string, widths: readonly number[]) =>

@@ -1,12 +1,12 @@
 /** The one place where the picture of a product comes from: a photo, its drawing, or, with neither, a wheel. */
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { CloseUp } from '../bike/view.ts'
 import { wheelOf } from '../lib/category-wheel.ts'
 import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
 import { groundOf, wallVar } from './ground-of.ts'
-import { type Pictured, pictureFiles } from './picture-address.ts'
+import { type Pictured, photoFiles, pictureFiles } from './picture-address.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 
 interface ProductPictureProps {
@@ -23,6 +23,8 @@ interface ProductPictureProps {
   alt?: string
   /** The main picture of a page: not put off until it is scrolled to. */
   eager?: boolean
+  /** Another photo of it: a mouse over the `group` around shows that. */
+  second?: string | undefined
   /** A part of a bicycle from near, where it has a drawing. */
   closeUp?: CloseUp | undefined
 }
@@ -38,6 +40,7 @@ export function ProductPicture({
   className,
   alt = '',
   eager = false,
+  second,
   closeUp,
 }: ProductPictureProps) {
   const { drawingVersion } = useShopFacts()
@@ -78,6 +81,21 @@ export function ProductPicture({
           className="absolute inset-0 size-full object-cover"
         />
       )}
+      {second !== undefined && <SecondPhoto address={second} />}
     </div>
+  )
+}
+
+/** Not asked for before a mouse is over it: a background of no element is not loaded. */
+function SecondPhoto({ address }: { address: string }) {
+  const { base, whole } = photoFiles(address)
+  const file = (theme: string) => `url(${JSON.stringify(whole ?? `${base}${theme}-480.webp`)})`
+  const files = { '--second': file('light'), '--second-dark': file('dark') }
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-0 bg-cover bg-center group-hover:bg-(image:--second) dark:group-hover:bg-(image:--second-dark)"
+      style={files as CSSProperties}
+    />
   )
 }

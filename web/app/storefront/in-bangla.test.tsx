@@ -65,12 +65,12 @@ test('a page carries one description, and the names of which the cart needs both
 })
 
 test('search engines are told in Bangla', () => {
-  expect(productData(toShown(product), null, undefined)).toMatchObject({
+  expect(productData(toShown(product), [], undefined)).toMatchObject({
     name: 'ফাল্গুন',
     description: 'লম্বা দিনের জন্য।',
     color: 'কালো, Red',
   })
-  expect(productData(toShown(untold), null, undefined)).toMatchObject({ name: 'Falgun' })
+  expect(productData(toShown(untold), [], undefined)).toMatchObject({ name: 'Falgun' })
 })
 
 test('a line of the cart is in Bangla, from whichever page it was put in', () => {

@@ -14,6 +14,8 @@ type Shown = Pick<
   | 'isDrawn'
   | 'facts'
   | 'version'
+  | 'second'
+  | 'focus'
 >
 
 /** What a card shows of a product: a page carries all that its cards are given, and its first kilobytes count most. */
@@ -29,6 +31,7 @@ const MOST_COLORS = 8
 export function toListed(product: ProductSummary): ListedProduct {
   const { _id, brand, price, listPrice, sale, category, stock, image_url, isDrawn, facts, version, colors } =
     product
+  const { second, focus } = product
   return {
     _id,
     ...carriedName(product),
@@ -42,6 +45,8 @@ export function toListed(product: ProductSummary): ListedProduct {
     isDrawn,
     facts,
     version,
+    ...(second !== undefined && { second }),
+    ...(focus !== undefined && { focus }),
     // it is drawn in the first; the others are there to choose from
     colors: colors.slice(0, MOST_COLORS).map(({ hex }) => ({ hex })),
     ...(product.reviewCount > 0 && { stars: { rating: product.rating, count: product.reviewCount } }),

@@ -49,6 +49,7 @@ function Card({ product, marks = NO_MARKS, sizes, eager = false, isLow = false }
           closeUp={product.facts && !eager ? cardView(product._id) : undefined}
           sizes={sizes ?? `${LIST_SIZES}, ${isLow ? '42vw' : '92vw'}`}
           eager={eager}
+          second={product.second}
           className="rounded-md transition-[box-shadow] duration-200 group-hover:shadow-md"
         />
         <CardControls

@@ -43,8 +43,20 @@ describe('what is chosen stands in the address', () => {
   })
 })
 
+test('photographs are views, and the drawing is one beside them', () => {
+  const photographs = ['/images/a.webp', '/images/b.webp'].map((url) => ({ url, color: null }))
+  expect(viewsOf({ ...bike, photographs })).toEqual(['photo-1', 'photo-2', 'drawing'])
+  expect(viewsOf({ sheet: null, photographs })).toEqual(['photo-1', 'photo-2'])
+  const shown = { ...bike, photographs }
+  for (const view of ['photo-2', 'drawing']) {
+    expect(readChoice(shown, readLook(new URLSearchParams({ view })).toString())).toMatchObject({ view })
+  }
+  for (const view of ['photo-3', 'photo-0', 'photo-13', 'wheel']) {
+    expect(readChoice(shown, `?view=${view}`)).toMatchObject({ view: null })
+  }
+})
+
 test('only a drawn bicycle has other views', () => {
   expect(viewsOf(bike)).toEqual(['quarter', 'place', 'front', 'cockpit', 'drivetrain', 'wheel'])
-  expect(viewsOf({ ...bike, image_url: '/images/a.webp' })).toEqual([])
   expect(viewsOf({ ...bike, sheet: null })).toEqual([])
 })

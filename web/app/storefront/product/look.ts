@@ -7,6 +7,8 @@ const KEYS = ['color', 'size', 'view']
 /** Six hexadecimal digits, as addresses of pictures have them. */
 const HEX = /^[0-9a-f]{6}$/
 const SIZE_LENGTH = 20
+/** Of a product with photographs: one of them by its place from 1, or the drawing. */
+const OF_PHOTOGRAPHS = /^(drawing|photo-(\d|1[0-2]))$/
 
 /** Of an address what any product could be asked for by. */
 export function readLook(query: URLSearchParams): URLSearchParams {
@@ -14,18 +16,20 @@ export function readLook(query: URLSearchParams): URLSearchParams {
   const look = new URLSearchParams()
   if (HEX.test(color)) look.set('color', color)
   if (size !== '' && size.length <= SIZE_LENGTH) look.set('size', size)
-  if (CLOSE_UPS.some((one) => one === view)) look.set('view', view)
+  if (CLOSE_UPS.some((one) => one === view) || OF_PHOTOGRAPHS.test(view)) look.set('view', view)
   return look
 }
 
+export type View = CloseUp | 'drawing' | `photo-${number}`
+
 export interface Look extends Choice {
-  /** Null for the whole bicycle from its side. */
-  view: CloseUp | null
+  /** Null for the whole bicycle from its side, or the first photograph. */
+  view: View | null
 }
 
 /** What the product does not come in is not chosen. */
 export function readChoice(
-  product: Pick<ShownProduct, 'colors' | 'variants' | 'sheet' | 'image_url'>,
+  product: Pick<ShownProduct, 'colors' | 'variants' | 'sheet' | 'photographs'>,
   search: string,
 ): Look {
   const query = new URLSearchParams(search)
@@ -45,7 +49,14 @@ export function writeChoice(search: string, { color, size, view }: Look): string
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** Only a drawing can be looked at from near. */
-export function viewsOf({ sheet, image_url }: Pick<ShownProduct, 'sheet' | 'image_url'>): readonly CloseUp[] {
-  return sheet?.form === 'bicycle' && image_url === null ? CLOSE_UPS : []
+/** A drawing can be looked at from near. Beside photographs it is one of the views. */
+export function viewsOf({
+  sheet,
+  photographs,
+}: Pick<ShownProduct, 'sheet' | 'photographs'>): readonly View[] {
+  if (!photographs) return sheet?.form === 'bicycle' ? CLOSE_UPS : []
+  return [
+    ...photographs.map((_, index): View => `photo-${index + 1}`),
+    ...(sheet ? (['drawing'] as const) : []),
+  ]
 }

@@ -61,9 +61,15 @@ const cardOf = (product: ShownProduct, facts: ShopFacts | undefined) =>
   productCard(product, m.side_view({ name: ownName(product).text }), facts)
 
 const describe = (product: ShownProduct, reviews: ShownReviews | null, facts: ShopFacts) => [
-  productData(product, cardOf(product, facts)?.path ?? null, facts, reviews),
+  productData(product, picturesOf(product, facts), facts, reviews),
   breadcrumbData(crumbsOf(product), facts),
 ]
+
+/** Of all photographs, each at the size of link previews. */
+function picturesOf({ photographs, ...product }: ShownProduct, facts: ShopFacts): readonly string[] {
+  const all = photographs?.map(({ url }) => ({ ...product, image_url: url })) ?? [product]
+  return [...new Set(all.flatMap((one) => cardOf(one, facts)?.path ?? []))]
+}
 
 function crumbsOf(product: ShownProduct): Crumb[] {
   const { text, lang } = ownName(product)

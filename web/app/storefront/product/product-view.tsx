@@ -1,8 +1,8 @@
 /** The product as it was chosen: a picture file at first, which comes with the page; drawn here once it changes. */
 import * as m from '@spokehaat/texts/product'
 import { Maximize2 } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react'
-import { bikeReach, type CloseUp } from '../../bike/view.ts'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { bikeReach, CLOSE_UPS, type CloseUp } from '../../bike/view.ts'
 import { cx } from '../../lib/class-names.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,27 +10,43 @@ import { Shield } from '../../lib/shield.tsx'
 import { groundOf } from '../../picture/ground-of.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
-import { type Look, viewsOf, writeChoice } from './look.ts'
+import { type Look, type View, writeChoice } from './look.ts'
 import type { ShownProduct } from './shown-product.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const loadDrawing = () => import('../../picture/product-drawing.tsx')
 const ProductDrawing = lazy(loadDrawing)
 const loadZoom = () => import('./zoom-dialog.tsx')
 const ZoomDialog = lazy(loadZoom)
+const PhotographView = lazy(() => import('./photographs/photograph-view.tsx'))
 
 /** Call it when a choice is near, so that the drawing is there with it. */
 export function prepareDrawing(): void {
   void loadDrawing()
 }
 
-interface ProductViewProps {
+export interface ProductViewProps {
   product: ShownProduct
   look: Look
-  onLook: (view: CloseUp | null) => void
+  onLook: (view: View | null) => void
 }
 
-export function ProductView({ product, look, onLook }: ProductViewProps) {
-  const { color, size, view } = look
+/** Of one with photographs, these; the drawing is then one of the views. */
+export function ProductView(props: ProductViewProps) {
+  return props.product.photographs ? (
+    <Shield fallback={<DrawnView {...props} />}>
+      <Suspense fallback={null}>
+        <PhotographView {...props} photographs={props.product.photographs} />
+      </Suspense>
+    </Shield>
+  ) : (
+    <DrawnView {...props} />
+  )
+}
+
+function DrawnView({ product, look, onLook }: ProductViewProps) {
+  const { color, size } = look
+  const view = CLOSE_UPS.find((one) => one === look.view) ?? null
   const closeUp = view ?? undefined
   const [isLarge, setIsLarge] = useState(false)
   const chosen = product.colors.find(({ hex }) => hex === color)
@@ -41,7 +57,8 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
   ]
     .filter(Boolean)
     .join(', ')
-  const views = [null, ...viewsOf(product)]
+  const isDrawn = product.sheet !== null && product.image_url === null
+  const views = [null, ...(isDrawn && product.sheet?.form === 'bicycle' ? CLOSE_UPS : [])]
   const swipe = useSwipe((by) => {
     const next = views[views.indexOf(view) + by]
     if (next !== undefined) onLook(next)
@@ -57,7 +74,6 @@ export function ProductView({ product, look, onLook }: ProductViewProps) {
       widths={[480, 640, 960, 1280, 1920]}
     />
   )
-  const isDrawn = product.sheet !== null && product.image_url === null
   const isDrawnHere = useIsDrawnHere(look) && isDrawn
   return (
     <>
@@ -180,26 +196,6 @@ function useIsDrawnHere({ color, size, view }: Look): boolean {
   useEffect(() => setAlive(true), [])
   const isChanged = color !== first.color || size !== first.size
   return isAlive && (size !== null || view === 'place' || (isChanged && color !== null))
-}
-
-/** Pixels that a finger goes sideways before it means the next view. */
-const SWIPE = 40
-
-function useSwipe(go: (by: 1 | -1) => void) {
-  const from = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart({ touches }: TouchEvent) {
-      const finger = touches.length === 1 ? touches[0] : undefined
-      from.current = finger ? { x: finger.clientX, y: finger.clientY } : null
-    },
-    onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches[0]
-      if (!from.current || !finger) return
-      const x = finger.clientX - from.current.x
-      const y = finger.clientY - from.current.y
-      if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) go(x < 0 ? 1 : -1)
-    },
-  }
 }
 
 /** How wide a bicycle stands in its picture, of 1: all are drawn to one scale, and here there is only one. */

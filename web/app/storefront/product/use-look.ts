@@ -30,7 +30,9 @@ export function useLook(product: ShownProduct) {
 
   const choose = useCallback(
     (part: Partial<Look>) => {
-      const next = fitted(product, { ...newest.current, ...part })
+      // a color is chosen to be seen
+      const first = part.color !== undefined && product.photographs && { view: null }
+      const next = fitted(product, { ...newest.current, ...first, ...part })
       show(next)
       const search = writeChoice(location.search, next)
       // who is on the way to another page stays on it

@@ -107,7 +107,7 @@ describe('the rating of a product', () => {
 
   test('is that of its riders, each with their own words', () => {
     const reviews = { summary: { count: 12, rating: 4.3 }, items: [review] }
-    expect(productData(bike, null, facts, reviews)).toMatchObject({
+    expect(productData(bike, [], facts, reviews)).toMatchObject({
       aggregateRating: { ratingValue: 4.3, reviewCount: 12 },
       review: [
         {
@@ -124,7 +124,7 @@ describe('the rating of a product', () => {
     const late = { ...review, at: '2026-03-01T19:00:00.000Z' }
     const reviews = { summary: { count: 1, rating: 4 }, items: [late] }
     // the last moment of the sale is the first of the next day there
-    const data = productData({ ...bike, sale: { until: '2026-03-05T18:00:00Z' } }, null, facts, reviews)
+    const data = productData({ ...bike, sale: { until: '2026-03-05T18:00:00Z' } }, [], facts, reviews)
     expect(data).toMatchObject({
       review: [{ datePublished: '2026-03-02' }],
       offers: { priceValidUntil: '2026-03-05' },
@@ -133,7 +133,7 @@ describe('the rating of a product', () => {
 
   test('is told to nobody where only the shop has given stars', () => {
     for (const reviews of [null, { summary: { count: 0, rating: null }, items: [] }]) {
-      const data = productData(bike, null, facts, reviews)
+      const data = productData(bike, [], facts, reviews)
       expect(data).not.toHaveProperty('aggregateRating')
       expect(data).not.toHaveProperty('review')
     }
@@ -141,7 +141,7 @@ describe('the rating of a product', () => {
 })
 
 test('an offer says what delivery costs and takes, and how a thing can be given back', () => {
-  expect(productData(bike, null, facts)).toMatchObject({
+  expect(productData(bike, [], facts)).toMatchObject({
     offers: {
       shippingDetails: {
         shippingRate: { value: 150, currency: 'BDT' },

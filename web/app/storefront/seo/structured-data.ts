@@ -34,7 +34,7 @@ interface Reviewed {
  */
 export function productData(
   product: Described,
-  picture: string | null,
+  pictures: readonly string[],
   facts: Facts,
   reviews: Reviewed | null = null,
 ): object {
@@ -48,7 +48,7 @@ export function productData(
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     // under the last one there is a picture for whatever is sold
-    image: absolute(facts, picture ?? `/pictures/product/${product._id}`),
+    image: imagesOf(facts, pictures.length > 0 ? pictures : [`/pictures/product/${product._id}`]),
     ...(product.colors.length > 0 && {
       color: product.colors.map((color) => ownName(color).text).join(', '),
     }),
@@ -84,6 +84,12 @@ export function productData(
       },
     },
   }
+}
+
+/** One as it is, several as a list. */
+function imagesOf(facts: Facts, paths: readonly string[]): string | string[] {
+  const [first = '', ...others] = paths.map((path) => absolute(facts, path))
+  return others.length === 0 ? first : [first, ...others]
 }
 
 function reviewData({ summary, items }: Reviewed): object {

@@ -95,7 +95,11 @@ const DRAFT_KINDS: { [K in PlainKind]: DraftKind<ValueOf<K>, DraftKinds[K]> } = 
   photographs: {
     empty: [],
     toDraft: (photographs) =>
-      photographs.map(({ color, focus, ...rest }) => ({ ...rest, color: color ?? '', focus: focus ?? undefined })),
+      photographs.map(({ color, focus, ...rest }) => ({
+        ...rest,
+        color: color ?? '',
+        focus: focus ?? undefined,
+      })),
     toInput: (drafts) =>
       drafts.map(({ color, focus, ...rest }) => ({ ...rest, color: color || null, focus: focus ?? null })),
   },

@@ -42,11 +42,7 @@ export function PhotographDetails({ id, index, isOpen }: PhotographDetailsProps)
   }
 
   return (
-    <fieldset
-      data-photograph={id}
-      hidden={!isOpen}
-      className="rounded-md border border-edge p-4 sm:p-5"
-    >
+    <fieldset data-photograph={id} hidden={!isOpen} className="rounded-md border border-edge p-4 sm:p-5">
       <legend className="px-1 font-semibold">{`Photograph ${number}`}</legend>
       <div className="flex flex-col gap-5">
         <FieldPair>
@@ -84,8 +80,8 @@ export function PhotographDetails({ id, index, isOpen }: PhotographDetailsProps)
               <span>
                 Fill the card, around a point
                 <span className="block text-sm text-muted">
-                  Off: cards show the whole photograph. On: it fills the card, and what the point is on stays in
-                  sight.
+                  Off: cards show the whole photograph. On: it fills the card, and what the point is on stays
+                  in sight.
                 </span>
               </span>
             }

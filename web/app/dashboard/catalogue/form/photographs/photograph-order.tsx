@@ -104,7 +104,10 @@ function Tile({ id, index, isOpen, onOpen, onRemove }: TileProps) {
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
       className={cx(
         'overflow-hidden rounded-md border-2 bg-surface',
         isDragging ? 'z-10 border-ink shadow-lg' : isOpen ? 'border-ink' : 'border-line',

@@ -1,0 +1,42 @@
+/** Photographs as large as the screen, and larger: by wheel, pinch and keys; from one to the next by swipes and arrows. */
+import * as m from '@spokehaat/texts/product'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+
+interface ZoomGalleryProps {
+  slides: readonly { src: string; alt: string }[]
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}
+
+/** Times its own pixels: what is taken with a phone is sharp so far. */
+const MOST_ZOOM = 3
+
+export default function ZoomGallery({ slides, index, onIndex, onClose }: ZoomGalleryProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={[...slides]}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: MOST_ZOOM, scrollToZoom: true }}
+      carousel={{ finite: true }}
+      on={{ view: ({ index: next }) => next !== index && onIndex(next) }}
+      labels={{
+        Previous: m.previous(),
+        Next: m.next(),
+        Close: m.close(),
+        Lightbox: m.photographs(),
+        Carousel: m.photographs(),
+        'Photo gallery': m.photographs(),
+        Slide: m.one_photograph(),
+        '{index} of {total}': m.n_of({ index: '{index}', total: '{total}' }),
+        'Zoom in': m.zoom_in(),
+        'Zoom out': m.zoom_out(),
+      }}
+    />
+  )
+}
