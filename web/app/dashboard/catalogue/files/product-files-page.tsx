@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { PhotographsBySku } from '../photographs/photographs-by-sku.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportCard } from './export-card.tsx'
 import { FileGuide } from './file-guide.tsx'
@@ -17,7 +18,10 @@ export default function ProductFilesPage() {
   return (
     <DashboardPage title="Import and export">
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <ImportFlow />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ImportFlow />
+          <PhotographsBySku />
+        </div>
         <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-1">
           <ExportCard />
           <FileGuide />

@@ -37,6 +37,8 @@ test.each([
   ['সবুজ', '#1f6b4a'],
   ['sky blue', '#1479b8'],
   ['1479b8 m', '#1479b8'],
+  ['sky', '#1479b8'],
+  ['sky from near', '#1479b8'],
   ['greenish', null],
   ['front', null],
   ['', null],

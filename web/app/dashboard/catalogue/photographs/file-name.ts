@@ -16,11 +16,7 @@ const PLACE = /(?:^|[\s_.-]+)(?:\((\d{1,2})\)|(\d{1,2}))$/
 
 /** Null where the name does not begin with a number. */
 export function readFileName(name: string): NamedFile | null {
-  const text = name
-    .normalize('NFC')
-    .replace(/\.[^.]*$/, '')
-    .trim()
-    .toLowerCase()
+  const text = withoutEnding(name).normalize('NFC').trim().toLowerCase()
   const sku = SKU.exec(text)?.[1]
   if (sku === undefined) return null
   const rest = text.slice(sku.length)
@@ -41,16 +37,32 @@ interface Colored {
   colors: readonly { name: string; nameBn: string; hex: string }[]
 }
 
-/** The hex of the color that the words begin with, by its name in either language or its hex; the longest name first. */
+/**
+ * The hex of the color that the words begin with: by its name in either language or its hex, the longest name first; else
+ * by the first word of a name, where one color alone begins so.
+ */
 export function colorNamed(words: string, { colors }: Colored): string | null {
   const names = colors
     .flatMap(({ name, nameBn, hex }) => [name, nameBn, hex].map((one) => ({ hex, name: plain(one) })))
     .filter(({ name }) => name !== '')
     .sort((a, b) => b.name.length - a.name.length)
-  return names.find(({ name }) => words === name || words.startsWith(`${name} `))?.hex ?? null
+  const whole = names.find(({ name }) => words === name || words.startsWith(`${name} `))
+  if (whole || words === '') return whole?.hex ?? null
+  const begun = new Set(
+    names.filter(({ name }) => firstWord(name) === firstWord(words)).map(({ hex }) => hex),
+  )
+  const [only = null] = begun
+  return begun.size === 1 ? only : null
 }
 
-/** Those without a place come last; one name with another place is in the order of the places. */
+const firstWord = (text: string) => text.split(' ')[0]
+
+const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '')
+
+/** As people count: the tenth after the second. */
 export function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' })
+  return withoutEnding(a.name).localeCompare(withoutEnding(b.name), 'en', {
+    numeric: true,
+    sensitivity: 'base',
+  })
 }

@@ -68,6 +68,7 @@ const productsApi = baseApi.injectEndpoints({
 
 export const {
   useManagedProductsQuery,
+  useLazyManagedProductsQuery,
   useLazyAllManagedProductsQuery,
   useEditableProductQuery,
   useLazyEditableProductQuery,

@@ -1,4 +1,5 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
+import { bare } from '@spokehaat/contract/catalogue/photograph'
 import { newProduct } from '@spokehaat/contract/catalogue/product'
 import { FORM_KEYS, fieldDefaults, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { BicycleSheet, Sheet } from '@spokehaat/contract/catalogue/sheet'
@@ -85,7 +86,14 @@ describe('a product that nobody touched', () => {
     ['of colors, and one of any', product({ variants: [variant(BLACK, 'M', 3), variant(null, 'M', 2)] })],
     ['with a list price of its own', product({ listPrice: 999 })],
     ['with none', product({ listPrice: null })],
-    ['with a photo', product({ image_url: 'https://i.example/a.jpg' })],
+    [
+      'with a photograph',
+      product({ image_url: 'https://i.example/a.jpg', photographs: [bare('https://i.example/a.jpg')] }),
+    ],
+    [
+      'with one of a color, around a point',
+      product({ photographs: [{ ...bare('/images/a.webp'), color: BLACK, focus: { x: 1, y: 99 } }] }),
+    ],
     [
       'of the accessories',
       product({
@@ -196,6 +204,7 @@ describe('what is wrong', () => {
   })
 
   const whole = { name: 'A', price: 1, sku: 1, stock: 1 }
+  const photograph = { image_url: '/images/a.webp', color: '', alt: '', altBn: '', focus: undefined }
   test.each([
     [{ brand: ' ' }, 'brand'],
     [{ listPriceKind: 'own' as const }, 'listPrice'],
@@ -216,7 +225,8 @@ describe('what is wrong', () => {
       },
       'colors.root',
     ],
-    [{ image_url: 'ftp://a' }, 'image_url'],
+    [{ photographs: [{ ...photograph, alt: 'x'.repeat(151) }] }, 'photographs.0.alt'],
+    [{ photographs: [photograph, photograph] }, 'photographs'],
     [{ sheetForm: 'bicycle' as const }, 'bicycle.weight'],
     [{ sheetForm: 'bicycle' as const }, 'bicycle.drivetrain.chainrings'],
     [{ sheetForm: 'bicycle' as const }, 'bicycle.geometry.0.stack'],

@@ -1,0 +1,168 @@
+import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
+import { bare, MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { useEffect, useRef, useState } from 'react'
+import { asApiError } from '../../../store/api/api-error.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { useImageQueue } from '../../../store/api/image-queue.ts'
+import {
+  useLazyEditableProductQuery,
+  useLazyManagedProductsQuery,
+  useUpdateProductMutation,
+} from '../products/products-api.ts'
+import { byName, colorNamed, readFileName } from './file-name.ts'
+
+/** What became of a file. */
+export interface FileResult {
+  name: string
+  words: string
+  isGood: boolean
+}
+
+/** A file of a product that is known. */
+interface Placed {
+  file: File
+  product: string
+  color: string | null
+  /** Null until it is uploaded. */
+  url: string | null
+}
+
+/** So often is somebody else's change of the product taken in; more is no accident. */
+const MOST_CLASHES = 5
+
+/** Sends photographs and gives each to the product whose SKU its file's name begins with, behind those that it has. */
+export function usePhotographsBySku() {
+  const [search] = useLazyManagedProductsQuery()
+  const [read] = useLazyEditableProductQuery()
+  const [update] = useUpdateProductMutation()
+  const [results, setResults] = useState<readonly FileResult[]>([])
+  const [isLooking, setLooking] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  /** By their id in the queue: what is not with its product yet. */
+  const placed = useRef(new Map<number, Placed>())
+  /** Products whose photographs are there and could not be given to them. */
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const queue = useImageQueue(({ id }, url) => {
+    const one = placed.current.get(id)
+    if (one) placed.current.set(id, { ...one, url })
+  })
+  const tell = (result: FileResult) => setResults((before) => [...before, result])
+
+  async function productOf(sku: number): Promise<EditableProduct | null> {
+    const { rows } = await search({ search: String(sku), limit: 20 }).unwrap()
+    const found = rows.find((row) => row.sku === sku)
+    return found ? read(found._id).unwrap() : null
+  }
+
+  async function add(files: readonly File[]) {
+    setLooking(true)
+    const products = new Map<number, EditableProduct | null | { failure: string }>()
+    for (const file of [...files].sort(byName)) {
+      const { name } = file
+      const said = readFileName(name)
+      if (!said) {
+        tell({ name, words: 'Its name does not begin with a SKU.', isGood: false })
+        continue
+      }
+      const { sku, words } = said
+      if (!products.has(sku)) {
+        products.set(sku, await productOf(sku).catch((error) => ({ failure: errorSentence(error) })))
+      }
+      const product = products.get(sku) ?? null
+      if (product === null) tell({ name, words: `No product in the shop has the SKU ${sku}.`, isGood: false })
+      else if ('failure' in product) tell({ name, words: product.failure, isGood: false })
+      else {
+        const [id = 0] = queue.add([file])
+        placed.current.set(id, { file, product: product._id, color: colorNamed(words, product), url: null })
+      }
+    }
+    setLooking(false)
+  }
+
+  /** Throws what the server says. */
+  async function give(productId: string, ids: readonly number[]) {
+    const mine = ids.flatMap((id) => placed.current.get(id) ?? [])
+    for (let clashes = 0; ; clashes += 1) {
+      const product = await read(productId).unwrap()
+      const { photographs, outcomes } = withAdded(product, mine)
+      try {
+        if (photographs.length > product.photographs.length) {
+          await update({ id: productId, update: { photographs, version: product.version } }).unwrap()
+        }
+      } catch (failure) {
+        if (asApiError(failure)?.code === 'version_conflict' && clashes < MOST_CLASHES) continue
+        throw failure
+      }
+      for (const id of ids) placed.current.delete(id)
+      setResults((before) => [...before, ...outcomes])
+      return
+    }
+  }
+
+  // a product is written once, when none of its files is on the way any more
+  useEffect(() => {
+    if (isWriting || isLooking) return
+    const onTheWay = new Set(
+      queue.images.flatMap(({ id, state }) =>
+        state === 'failed' ? [] : [placed.current.get(id)?.product ?? ''],
+      ),
+    )
+    const [product] = [...placed.current.values()]
+      .filter((one) => one.url !== null && !onTheWay.has(one.product) && !refused.includes(one.product))
+      .map((one) => one.product)
+    if (product === undefined) return
+    const ids = [...placed.current].flatMap(([id, one]) =>
+      one.product === product && one.url !== null ? [id] : [],
+    )
+    setWriting(true)
+    give(product, ids)
+      .catch((failure) => {
+        setRefused((before) => [...before, product])
+        const names = ids.map((id) => placed.current.get(id)?.file.name).join(', ')
+        tell({ name: names, words: errorSentence(failure), isGood: false })
+      })
+      .finally(() => setWriting(false))
+  })
+
+  return {
+    images: queue.images,
+    results,
+    isBusy: isLooking || isWriting,
+    /** Photographs that were sent wait for their product. */
+    isRefused: refused.length > 0,
+    add,
+    retry() {
+      setRefused([])
+      queue.retry()
+    },
+    forget(id: number) {
+      placed.current.delete(id)
+      queue.forget(id)
+    },
+  }
+}
+
+function withAdded(product: EditableProduct, added: readonly Placed[]) {
+  const photographs: Photograph[] = [...product.photographs]
+  const outcomes = added.map(({ file: { name }, color, url }): FileResult => {
+    if (url === null || photographs.some(({ image_url }) => image_url === url)) {
+      return { name, words: `${product.name} has it already.`, isGood: true }
+    }
+    if (photographs.length >= MOST_PHOTOGRAPHS) {
+      return {
+        name,
+        words: `${product.name} has ${MOST_PHOTOGRAPHS} photographs, and no room for more.`,
+        isGood: false,
+      }
+    }
+    // the product may have lost the color meanwhile
+    const known = product.colors.find(({ hex }) => hex === color)
+    photographs.push({ ...bare(url), color: known?.hex ?? null })
+    return {
+      name,
+      words: `${product.name}, ${known?.name ?? 'every color'}: photograph ${photographs.length}`,
+      isGood: true,
+    }
+  })
+  return { photographs, outcomes }
+}
