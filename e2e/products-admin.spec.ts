@@ -104,12 +104,22 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', { 
   await weight.fill('')
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 150 } })
-  await page
-    .getByLabel('Image file')
-    .setInputFiles({ name: 'bike.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
-  const preview = page.getByRole('img', { name: 'The product’s own' })
-  await expect(preview).toHaveAttribute('src', /\/images\//)
+  const second = await page.screenshot({ clip: { x: 200, y: 90, width: 200, height: 150 } })
+  await page.getByLabel('Image file').setInputFiles([
+    { name: 'bike-1.png', mimeType: 'image/png', buffer: picture },
+    { name: 'bike-2.png', mimeType: 'image/png', buffer: second },
+    { name: 'again.png', mimeType: 'image/png', buffer: picture },
+  ])
+  await expect(page.getByText('is there already.')).toBeVisible()
+  await expect(page.getByText('2 of 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Describe photograph 2' }).click()
+  await page.getByLabel(/^What it shows \(/).fill('The saddle <b>from near</b>')
+  await page.getByRole('button', { name: 'Move photograph 2' }).press('Space')
+  await expect(page.getByText('Photograph 2 picked up.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('It is at place 1 of 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Put down at place 1 of 2.')).toBeAttached()
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product added successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/allproducts$/)
@@ -118,13 +128,31 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', { 
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('link', { name, exact: true })
     .click()
-  await expect(preview).toHaveAttribute('src', /\/images\//)
+  const described = 'The saddle <b>from near</b>'
+  await expect(page.getByRole('listitem').getByRole('img', { name: described })).toBeVisible()
   await expect(page.getByLabel('Color 2, name', { exact: true })).toHaveValue('Brick')
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('For misty mornings.').first()).toBeVisible()
   await takeChoice(page.getByRole('radio', { name: 'Brick' }))
   await expect(page.getByRole('radio', { name: /^M/ }).first()).toBeVisible()
+
+  // the gallery, by keys
+  await expect(page.getByRole('img', { name: described })).toBeVisible()
+  await page.getByRole('button', { name: 'Look closer' }).press('Enter')
+  const gallery = page.getByRole('dialog', { name: 'Photographs' })
+  await expect(gallery.getByRole('img', { name: described })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('img', { name: `${name}: photograph 2` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery).toBeHidden()
+  await expect(page).toHaveURL(/view=photo-2/)
+
+  // a card shows the second under a mouse
+  await page.goto(`/shop?search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name })
+  await card.hover()
+  await expect(card.locator('.second-photo')).toHaveCSS('background-image', /\/pictures\/photo\//)
 })
 
 test.describe('two at once', () => {

@@ -42,7 +42,7 @@ const PAINTED = /^([0-9a-f]{6}|plain)-(?:(quarter|place|front|cockpit|drivetrain
 /** Before the shape of a photo: it is cut to a square, as a row of small photos shows it. */
 const SQUARE = 'square-'
 /** Before the shape, too: it fills the shape around this point, in steps of five per cent. */
-const AROUND = /^at-(\d{1,2}[05]|[05]|100)-(\d{1,2}[05]|[05]|100)-/
+const AROUND = /^at-([1-9]?[05]|100)-([1-9]?[05]|100)-/
 /** `hero-joy-wide-light-1280.avif` */
 const SCENE_FILE = /^([a-z0-9-]{1,40})-(?:(wide|card|tall|near|square)-(.+)|social\.jpg)$/
 
@@ -173,7 +173,6 @@ export async function pictureRoutes(
       const asked = readShape(params.file.slice(around.length))
       if (!asked || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
       if (around !== '' && asked.format === 'jpg') throw fail('route_not_found')
-      if (focus && Math.max(focus.x, focus.y) > 100) throw fail('route_not_found')
       const drawings = await pages.drawings()
       const ground = drawings.grounds[asked.theme]
       const bytes = await cache.get(`${params.name}\0${ground}\0${params.file}`, async () => {

@@ -7,7 +7,7 @@ import type { Product } from '@spokehaat/contract/catalogue/product'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../catalogue/products/products.ts'
-import { encode } from '../media/pictures/encode.ts'
+import { encode, windowAround } from '../media/pictures/encode.ts'
 import { demoCatalogue } from '../shop/demo/catalogue.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -311,9 +311,41 @@ describe('an uploaded photo', () => {
     const cut = await get(`/pictures/photo/${name}/square-light-160.webp`)
     expect(await sharp(cut.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
     expect((await get(`/pictures/photo/${name}/square-social.jpg`)).statusCode).toBe(404)
+    const around = await get(`/pictures/photo/${name}/at-0-100-light-320.webp`)
+    expect(await sharp(around.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })
+    for (const point of ['at-7-50', 'at-105-50', 'at-50', 'at-050-50', 'at--5-50']) {
+      expect((await get(`/pictures/photo/${name}/${point}-light-320.webp`)).statusCode, point).toBe(404)
+    }
+    expect((await get(`/pictures/photo/${name}/at-50-50-social.jpg`)).statusCode).toBe(404)
     const social = await get(`/pictures/photo/${name}/social.jpg`)
     expect(await sharp(social.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
     expect((await get(`/pictures/photo/${'0'.repeat(40)}.webp/light-640.avif`)).statusCode).toBe(404)
     expect((await get('/pictures/photo/..%2fsecret/light-640.avif')).statusCode).toBe(404)
   })
+})
+
+test.each([
+  // as wide as the shape asks, and as near to the point as the edges let it
+  [
+    { x: 0, y: 50 },
+    { width: 1600, height: 900 },
+    { left: 0, top: 0, width: 1200, height: 900 },
+  ],
+  [
+    { x: 100, y: 0 },
+    { width: 1600, height: 900 },
+    { left: 400, top: 0, width: 1200, height: 900 },
+  ],
+  [
+    { x: 50, y: 25 },
+    { width: 900, height: 1600 },
+    { left: 0, top: 63, width: 900, height: 675 },
+  ],
+  [
+    { x: 30, y: 70 },
+    { width: 400, height: 300 },
+    { left: 0, top: 0, width: 400, height: 300 },
+  ],
+])('around %j of %j is %j', (point, size, part) => {
+  expect(windowAround(point, size, 4 / 3)).toEqual(part)
 })

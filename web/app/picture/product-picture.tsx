@@ -6,7 +6,7 @@ import { cx } from '../lib/class-names.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
 import { Wheel } from '../ui/wheel.tsx'
 import { groundOf, wallVar } from './ground-of.ts'
-import { type Pictured, photoFiles, pictureFiles } from './picture-address.ts'
+import { type Pictured, pictureFiles } from './picture-address.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 
 interface ProductPictureProps {
@@ -23,7 +23,7 @@ interface ProductPictureProps {
   alt?: string
   /** The main picture of a page: not put off until it is scrolled to. */
   eager?: boolean
-  /** Another photo of it: a mouse over the `group` around shows that. */
+  /** Another photo of it, as CSS has it (`secondPhoto`): a mouse over the `group` around shows that. */
   second?: string | undefined
   /** A part of a bicycle from near, where it has a drawing. */
   closeUp?: CloseUp | undefined
@@ -81,21 +81,14 @@ export function ProductPicture({
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {second !== undefined && <SecondPhoto address={second} />}
+      {second && (
+        // not asked for before a mouse is over it: a background of no element is not loaded
+        <span
+          aria-hidden="true"
+          className="second-photo absolute inset-0"
+          style={{ '--second': second } as CSSProperties}
+        />
+      )}
     </div>
-  )
-}
-
-/** Not asked for before a mouse is over it: a background of no element is not loaded. */
-function SecondPhoto({ address }: { address: string }) {
-  const { base, whole } = photoFiles(address)
-  const file = (theme: string) => `url(${JSON.stringify(whole ?? `${base}${theme}-480.webp`)})`
-  const files = { '--second': file('light'), '--second-dark': file('dark') }
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-0 bg-cover bg-center group-hover:bg-(image:--second) dark:group-hover:bg-(image:--second-dark)"
-      style={files as CSSProperties}
-    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@spokehaat/contract/catalogue/product'
 import { carriedName, type Named } from '../lib/own-text.ts'
+import { secondPhoto } from '../picture/second-photo.ts'
 
 type Shown = Pick<
   ProductSummary,
@@ -14,13 +15,14 @@ type Shown = Pick<
   | 'isDrawn'
   | 'facts'
   | 'version'
-  | 'second'
   | 'focus'
 >
 
 /** What a card shows of a product: a page carries all that its cards are given, and its first kilobytes count most. */
 export interface ListedProduct extends Shown, Named {
   colors: readonly { hex: string }[]
+  /** Its second photograph, as CSS has it; left out where there is none. */
+  second?: string
   /** Of its reviews; left out where there are none. */
   stars?: { rating: number; count: number }
 }
@@ -45,7 +47,7 @@ export function toListed(product: ProductSummary): ListedProduct {
     isDrawn,
     facts,
     version,
-    ...(second !== undefined && { second }),
+    ...(second !== undefined && { second: secondPhoto(second) }),
     ...(focus !== undefined && { focus }),
     // it is drawn in the first; the others are there to choose from
     colors: colors.slice(0, MOST_COLORS).map(({ hex }) => ({ hex })),

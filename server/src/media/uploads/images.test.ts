@@ -155,6 +155,12 @@ describe('what is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
+  test.each(['heic', 'heix', 'mif1'])('a HEIC picture (%s) is called by its name', async (brand) => {
+    const response = await upload(Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1heic`, 'latin1'))
+    expect([response.statusCode, response.json().code]).toEqual([415, 'image_is_heic'])
+    expect(response.json().message).toContain('Most Compatible')
+  })
+
   test('a form without a picture, with an empty one, with one in another field, and no form at all', async () => {
     const forms = [formOf(null), formOf(Buffer.alloc(0)), formOf(await picture().png().toBuffer(), 'photo')]
     for (const form of forms) {

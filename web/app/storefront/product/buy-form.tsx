@@ -27,7 +27,7 @@ import {
 } from './choice.ts'
 import { prepareDrawing } from './product-view.tsx'
 import { showField } from './show-field.ts'
-import { pictureOf, type ShownProduct } from './shown-product.ts'
+import type { ShownProduct } from './shown-product.ts'
 import { WhichSize } from './which-size.tsx'
 
 /** Fewer than this are said to be few. */
@@ -76,7 +76,7 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
         name: product.name,
         nameBn: knownBangla(product),
         price: product.price,
-        image_url: pictureOf(product, choice.color),
+        image_url: color?.picture === undefined ? product.image_url : color.picture,
         category: product.category,
         brand: product.brand,
         quantity: choice.quantity,

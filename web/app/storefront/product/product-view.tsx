@@ -34,9 +34,9 @@ export interface ProductViewProps {
 /** Of one with photographs, these; the drawing is then one of the views. */
 export function ProductView(props: ProductViewProps) {
   return props.product.photographs ? (
-    <Shield fallback={<DrawnView {...props} />}>
+    <Shield fallback={<DrawnView {...props} product={{ ...props.product, image_url: null }} />}>
       <Suspense fallback={null}>
-        <PhotographView {...props} photographs={props.product.photographs} />
+        <PhotographView {...props} photographs={props.product.photographs} Closer={LookCloser} />
       </Suspense>
     </Shield>
   ) : (
@@ -57,8 +57,8 @@ function DrawnView({ product, look, onLook }: ProductViewProps) {
   ]
     .filter(Boolean)
     .join(', ')
-  const isDrawn = product.sheet !== null && product.image_url === null
-  const views = [null, ...(isDrawn && product.sheet?.form === 'bicycle' ? CLOSE_UPS : [])]
+  const isDrawn = product.sheet !== null
+  const views = [null, ...(product.sheet?.form === 'bicycle' ? CLOSE_UPS : [])]
   const swipe = useSwipe((by) => {
     const next = views[views.indexOf(view) + by]
     if (next !== undefined) onLook(next)
@@ -98,19 +98,7 @@ function DrawnView({ product, look, onLook }: ProductViewProps) {
             picture
           )}
         </div>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadZoom()}
-          onFocus={() => void loadZoom()}
-          onClick={() => setIsLarge(true)}
-          className="needs-script group absolute inset-0 cursor-zoom-in -outline-offset-4"
-        >
-          <span className="absolute top-3 right-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md bg-green font-semibold text-on-green opacity-90 group-hover:opacity-100 sm:top-4 sm:right-4 sm:px-3.5">
-            <Maximize2 aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">{m.look_closer()}</span>
-          </span>
-        </button>
+        <LookCloser onNear={() => void loadZoom()} onClick={() => setIsLarge(true)} />
         {isLarge && (
           <Shield fallback={null}>
             <Suspense fallback={null}>
@@ -128,6 +116,25 @@ function DrawnView({ product, look, onLook }: ProductViewProps) {
       </div>
       {views.length > 1 && <Views product={product} look={look} views={views} onLook={onLook} />}
     </>
+  )
+}
+
+/** Over the whole picture. `onNear`: it may be pressed soon. */
+export function LookCloser({ onNear, onClick }: { onNear: () => void; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onClick}
+      className="needs-script group absolute inset-0 cursor-zoom-in -outline-offset-4"
+    >
+      <span className="absolute top-3 right-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md bg-green font-semibold text-on-green opacity-90 group-hover:opacity-100 sm:top-4 sm:right-4 sm:px-3.5">
+        <Maximize2 aria-hidden="true" className="size-5" />
+        <span className="max-sm:sr-only">{m.look_closer()}</span>
+      </span>
+    </button>
   )
 }
 
@@ -203,7 +210,7 @@ const WIDE = 0.94
 /** Handlebar and saddle stay inside. */
 const NEAREST = 1.24
 
-function nearness({ sheet, image_url }: ShownProduct): number {
-  if (image_url !== null || sheet?.form !== 'bicycle') return 1
+function nearness({ sheet }: ShownProduct): number {
+  if (sheet?.form !== 'bicycle') return 1
   return Math.max(1, Math.min(NEAREST, WIDE / bikeReach(sheet)))
 }

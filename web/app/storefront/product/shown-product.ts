@@ -1,4 +1,4 @@
-import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { type Photograph, pictureIn } from '@spokehaat/contract/catalogue/photograph'
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { carriedName, type Named, ownText } from '../../lib/own-text.ts'
@@ -25,7 +25,8 @@ export interface ShownPhotograph {
 /** What the page shows of a product: it is sent along with the page, whose first kilobytes count most. */
 export interface ShownProduct extends Shown, Named {
   description: TextIn
-  colors: readonly ({ hex: string } & Named)[]
+  /** `picture`: what stands for it in this color, where that is another than `image_url`. */
+  colors: readonly ({ hex: string; picture?: string | null } & Named)[]
   /** In their order; left out where there are none. */
   photographs?: readonly ShownPhotograph[]
   variants: readonly Pick<Product['variants'][number], 'color' | 'size' | 'stock'>[]
@@ -41,7 +42,14 @@ export function toShown(product: Product): ShownProduct {
     description: ownText({ en: description, bn: descriptionBn }),
     ...(photographs.length > 0 && { photographs: photographs.map(toShownPhotograph) }),
     // ids and SKUs of a dozen variants are nearly all that can't be compressed
-    colors: product.colors.map((color) => ({ hex: color.hex, ...carriedName(color) })),
+    colors: product.colors.map((color) => {
+      const picture = pictureIn(product, color.hex)
+      return {
+        hex: color.hex,
+        ...carriedName(color),
+        ...(picture !== product.image_url && { picture }),
+      }
+    }),
     variants: product.variants.map(({ color, size, stock }) => ({ color, size, stock })),
   }
 }
@@ -49,14 +57,4 @@ export function toShown(product: Product): ShownProduct {
 function toShownPhotograph({ image_url, color, alt, altBn }: Photograph): ShownPhotograph {
   const said = ownText({ en: alt, bn: altBn })
   return { url: image_url, color, ...(said.text !== '' && { alt: said }) }
-}
-
-/** What stands for it in a cart: as `pictureIn` of the contract has it. */
-export function pictureOf(
-  { photographs = [], isDrawn, image_url }: Pick<ShownProduct, 'photographs' | 'isDrawn' | 'image_url'>,
-  color: string | null,
-): string | null {
-  const of = (wanted: string | null) => photographs.find((one) => one.color === wanted)
-  const found = color === null ? photographs[0] : (of(color) ?? of(null))
-  return found?.url ?? (isDrawn ? null : image_url)
 }

@@ -30,9 +30,7 @@ export function useLook(product: ShownProduct) {
 
   const choose = useCallback(
     (part: Partial<Look>) => {
-      // a color is chosen to be seen
-      const first = part.color !== undefined && product.photographs && { view: null }
-      const next = fitted(product, { ...newest.current, ...first, ...part })
+      const next = fitted(product, { ...newest.current, ...part })
       show(next)
       const search = writeChoice(location.search, next)
       // who is on the way to another page stays on it

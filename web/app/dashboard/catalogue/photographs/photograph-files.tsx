@@ -115,7 +115,7 @@ export function PhotographQueue({ images, onRetry, onForget }: PhotographQueuePr
                     aria-label={`${file.name}: ${state === 'waiting' ? 'waits' : 'on the way'}`}
                     max={1}
                     value={share}
-                    className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-leaf"
+                    className="mt-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-leaf"
                   />
                 )}
               </div>

@@ -1,5 +1,4 @@
 import { Check, X } from 'lucide-react'
-import { cx } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { PhotographDrop, PhotographQueue } from './photograph-files.tsx'
@@ -38,9 +37,9 @@ export function PhotographsBySku() {
                 ) : (
                   <X aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brick" />
                 )}
-                <div className="min-w-0 wrap-anywhere sm:flex sm:grow sm:justify-between sm:gap-6">
+                <div className="min-w-0 wrap-anywhere">
                   <p>{name}</p>
-                  <p className={cx(isGood ? 'text-muted' : 'text-brick', 'sm:text-end')}>{words}</p>
+                  <p className={isGood ? 'text-muted' : 'text-brick'}>{words}</p>
                 </div>
               </li>
             ))}

@@ -1,7 +1,6 @@
 /** A product's photographs: one large, all below it, and the drawing to scale as one of the views. */
 import { photographsIn } from '@spokehaat/contract/catalogue/photograph'
-import * as m from '@spokehaat/texts/product'
-import { Maximize2 } from 'lucide-react'
+import * as m from '@spokehaat/texts/photographs'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatFigure } from '../../../lib/format.ts'
@@ -11,7 +10,7 @@ import { Shield } from '../../../lib/shield.tsx'
 import { ProductPicture } from '../../../picture/product-picture.tsx'
 import { Link } from '../../../render/link.tsx'
 import { type View, viewsOf, writeChoice } from '../look.ts'
-import type { ProductViewProps } from '../product-view.tsx'
+import type { LookCloser, ProductViewProps } from '../product-view.tsx'
 import type { ShownPhotograph, ShownProduct } from '../shown-product.ts'
 import { useSwipe } from '../use-swipe.ts'
 
@@ -21,6 +20,8 @@ const ZoomDialog = lazy(() => import('../zoom-dialog.tsx'))
 
 interface PhotographViewProps extends ProductViewProps {
   photographs: readonly ShownPhotograph[]
+  /** The button over the picture. */
+  Closer: typeof LookCloser
 }
 
 /** A view in its turn: a photograph, or without one the drawing. */
@@ -32,7 +33,7 @@ interface Turn {
   lang?: 'en' | 'bn'
 }
 
-export default function PhotographView({ product, look, photographs, onLook }: PhotographViewProps) {
+export default function PhotographView({ product, look, photographs, Closer, onLook }: PhotographViewProps) {
   const [isLarge, setIsLarge] = useState(false)
   const turns = turnsOf(product, photographs, look.color)
   const current = turns.find(({ view }) => view === look.view) ?? turns[0]
@@ -40,6 +41,12 @@ export default function PhotographView({ product, look, photographs, onLook }: P
   // the first of a color needs no address of its own
   const lookAt = (turn: Turn | undefined) => turn && onLook(turn === turns[0] ? null : turn.view)
   const swipe = useSwipe((by) => lookAt(turns[place + by]))
+  const color = useRef(look.color)
+  // a color is chosen to be seen
+  useEffect(() => {
+    if (color.current !== look.color) onLook(null)
+    color.current = look.color
+  }, [look.color, onLook])
   if (!current) return null
   const isDrawing = current.photograph === undefined
   const drawn = { ...product, image_url: null }
@@ -54,19 +61,7 @@ export default function PhotographView({ product, look, photographs, onLook }: P
           sizes="(min-width: 80rem) 54rem, (min-width: 64rem) 66vw, 112vw"
           widths={[480, 640, 960, 1280, 1920]}
         />
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onPointerEnter={() => void loadGallery()}
-          onFocus={() => void loadGallery()}
-          onClick={() => setIsLarge(true)}
-          className="needs-script group absolute inset-0 cursor-zoom-in -outline-offset-4"
-        >
-          <span className="absolute top-3 right-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md bg-green font-semibold text-on-green opacity-90 group-hover:opacity-100 sm:top-4 sm:right-4 sm:px-3.5">
-            <Maximize2 aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">{m.look_closer()}</span>
-          </span>
-        </button>
+        <Closer onNear={() => void loadGallery()} onClick={() => setIsLarge(true)} />
         {isLarge && (
           <Shield fallback={null}>
             <Suspense fallback={null}>
@@ -156,7 +151,7 @@ function Thumbnails({ turns, current, product, addressOf, onLook }: ThumbnailsPr
   }
   return (
     <nav aria-label={m.views()} className="bg-sunken">
-      <ul ref={list} className="relative flex gap-2 overflow-x-auto p-2 [scrollbar-width:thin]">
+      <ul ref={list} className="relative flex gap-2 overflow-auto p-2">
         {turns.map((turn) => (
           <li key={turn.view} data-view={turn.view} className="shrink-0">
             <Link
@@ -166,7 +161,7 @@ function Thumbnails({ turns, current, product, addressOf, onLook }: ThumbnailsPr
               rel="nofollow"
               aria-current={turn === current ? 'true' : undefined}
               className={cx(
-                'block rounded-md border-2 p-0.5 -outline-offset-2',
+                'block rounded-md border-2 -outline-offset-4',
                 turn === current ? 'border-ink' : 'border-transparent hover:border-edge',
               )}
             >
@@ -175,9 +170,9 @@ function Thumbnails({ turns, current, product, addressOf, onLook }: ThumbnailsPr
               </span>
               <ProductPicture
                 product={pictured(product, turn)}
-                sizes="6rem"
+                sizes="5rem"
                 widths={[160]}
-                className="w-20 rounded-sm md:w-24"
+                className="w-20 rounded-sm"
               />
             </Link>
           </li>

@@ -1,5 +1,5 @@
 /** Photographs as large as the screen, and larger: by wheel, pinch and keys; from one to the next by swipes and arrows. */
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/photographs'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'

@@ -42,7 +42,7 @@ export function PhotographDetails({ id, index, isOpen }: PhotographDetailsProps)
   }
 
   return (
-    <fieldset data-photograph={id} hidden={!isOpen} className="rounded-md border border-edge p-4 sm:p-5">
+    <fieldset data-photograph={id} hidden={!isOpen} className="rounded-md border border-edge p-4">
       <legend className="px-1 font-semibold">{`Photograph ${number}`}</legend>
       <div className="flex flex-col gap-5">
         <FieldPair>
@@ -91,20 +91,22 @@ export function PhotographDetails({ id, index, isOpen }: PhotographDetailsProps)
           />
           {focus && photograph && (
             <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two sliders beside it do the same by keys */}
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-              <div onClick={aim} className="relative cursor-crosshair justify-self-start">
-                <img
-                  src={photograph.image_url}
-                  alt={`Photograph ${number}`}
-                  draggable={false}
-                  className="pointer-events-none block max-h-72 rounded-sm"
-                />
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-3 border-paper bg-marigold/60 shadow-md outline-2 outline-ink"
-                  style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
-                />
+              <div>
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two sliders beside it do the same by keys */}
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+                <div onClick={aim} className="relative w-fit cursor-pointer">
+                  <img
+                    src={photograph.image_url}
+                    alt={`Photograph ${number}`}
+                    draggable={false}
+                    className="pointer-events-none block max-h-72 rounded-sm"
+                  />
+                  <span
+                    aria-hidden="true"
+                    className="pointer-events-none absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-marigold shadow-md"
+                    style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+                  />
+                </div>
               </div>
               <div className="flex flex-col gap-3">
                 <Share label="From the left" value={focus.x} onChange={(x) => setFocus({ ...focus, x })} />

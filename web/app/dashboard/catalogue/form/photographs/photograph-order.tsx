@@ -120,7 +120,7 @@ function Tile({ id, index, isOpen, onOpen, onRemove }: TileProps) {
           draggable={false}
           className="absolute inset-0 size-full object-contain"
         />
-        <span className="figures absolute top-1.5 left-1.5 rounded-sm bg-paper/90 px-1.5 text-sm font-semibold text-ink">
+        <span className="figures absolute top-2 left-2 rounded-sm bg-paper/85 px-2 text-sm font-semibold text-ink">
           {index === 0 ? '1 · in lists' : number}
         </span>
       </div>
@@ -142,7 +142,9 @@ function Tile({ id, index, isOpen, onOpen, onRemove }: TileProps) {
           {...attributes}
           {...listeners}
           aria-label={`Move photograph ${number}`}
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+          // a finger on it drags, and does not scroll
+          style={{ touchAction: 'none' }}
+          className="grid size-11 shrink-0 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
