@@ -115,7 +115,7 @@ test('a product with colors, sizes, a photo and a sheet comes into the shop', { 
   await page.getByRole('button', { name: 'Describe photograph 2' }).click()
   await page.getByRole('textbox', { name: /^What it shows \(/ }).fill('The saddle <b>from near</b>')
   await page.getByRole('button', { name: 'Move photograph 2', exact: true }).press('Space')
-  await expect(page.getByText('Photograph 2 picked up.')).toBeAttached()
+  await expect(page.getByText('It is at place 2 of 2.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('It is at place 1 of 2.')).toBeAttached()
   await page.keyboard.press('Space')
