@@ -25,7 +25,7 @@ export const ACTIONS: readonly Action[] = [
   { label: 'Count stock', to: paths.countStock(), permission: 'stock.write' },
   { label: 'Add a product', to: paths.addProduct(), permission: 'products.write' },
   { label: 'Import products from a file', to: paths.importProducts(), permission: 'products.write' },
-  { label: 'Add photographs of many products', to: paths.importProducts(), permission: 'products.write' },
+  { label: 'Photographs of many products', to: paths.importProducts(), permission: 'products.write' },
   { label: 'Add a discount', to: paths.addDiscount(), permission: 'discounts.write' },
   { label: 'Write an article', to: paths.addArticle(), permission: 'articles.write' },
   { label: 'Write to subscribers', to: paths.writeCampaign(), permission: 'subscribers.write' },
