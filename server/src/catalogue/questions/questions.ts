@@ -15,7 +15,7 @@ import { noteChange } from '../../cache/changes.ts'
 import { LIST } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -179,15 +179,22 @@ async function tell(
   const m = await mailTexts(trx, language)
   const product = nameIn(language, { name: product_name, nameBn: product_name_bn }).text
   const page = inLanguage(language, `/shopdetails/${product_id}#questions`)
-  const mail = writeMail({
+  const mail = answeredMail(m, { product, answer, url: config.publicUrl + page })
+  await enqueueMail(trx, { to: email, replyTo: config.MAIL_TO, ...mail }, `question:${id}`)
+}
+
+export function answeredMail(
+  m: MailTexts,
+  { product, answer, url }: { product: string; answer: string; url: string },
+) {
+  return writeMail({
     texts: m,
     subject: m.question_subject({}),
     heading: m.question_heading({}),
     paragraphs: [m.question_about({ product }), ...answer.split(/\n\s*\n/)],
-    button: { label: m.question_button({}), url: config.publicUrl + page },
+    button: { label: m.question_button({}), url },
     notes: [m.question_note({})],
   })
-  await enqueueMail(trx, { to: email, replyTo: config.MAIL_TO, ...mail }, `question:${id}`)
 }
 
 async function lock(trx: DatabaseTransaction, id: string, version: number): Promise<queries.QuestionRow> {

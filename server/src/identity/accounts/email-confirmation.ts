@@ -23,7 +23,7 @@ import { confirmEmailOf, findPasswordHash, findUser, type UserRow } from '../use
 import { choosePasswordByMail } from './choose-by-mail.ts'
 
 /** Nothing that was typed is in it: else a stranger could have us send words of theirs to anyone. */
-export function confirmationMail({ config }: Platform, m: MailTexts, token: string) {
+export function confirmationMail({ config }: Pick<Platform, 'config'>, m: MailTexts, token: string) {
   return writeMail({
     texts: m,
     subject: m.confirm_subject({}),

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { ResetPasswordRequest } from '@spokehaat/contract/identity/account'
 import { isStaff } from '@spokehaat/contract/identity/permissions'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMailTo } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { isCommonPassword } from '../../platform/config/common-passwords.ts'
@@ -40,18 +40,18 @@ export async function sendResetLink(
     // as much work for an address without an account
     const language = user?.language ?? asked
     const m = await mailTexts(trx, language)
-    const words = writeMail({
-      texts: m,
-      subject: m.reset_subject({}),
-      heading: m.reset_subject({}),
-      paragraphs: [m.reset_text({})],
-      button: {
-        label: m.reset_subject({}),
-        url: resetUrl(services.config, language, token),
-      },
-      notes: [m.reset_once({}), m.reset_not_you({})],
-    })
-    await enqueueMailTo(trx, user?.id ?? null, { to: email, ...words })
+    await enqueueMailTo(trx, user?.id ?? null, { to: email, ...resetMail(services, m, token) })
+  })
+}
+
+export function resetMail({ config }: Pick<Identity, 'config'>, m: MailTexts, token: string) {
+  return writeMail({
+    texts: m,
+    subject: m.reset_subject({}),
+    heading: m.reset_subject({}),
+    paragraphs: [m.reset_text({})],
+    button: { label: m.reset_subject({}), url: resetUrl(config, m.language, token) },
+    notes: [m.reset_once({}), m.reset_not_you({})],
   })
 }
 

@@ -3,7 +3,7 @@ import type { Message, ReplyRequest } from '@spokehaat/contract/post/message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { longDay } from '../../outbox/long-day.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -35,8 +35,7 @@ export async function answerMessage(
   const now = services.now()
   await inTransaction(services.db, async (trx) => {
     const message = await lock(trx, id)
-    const { language } = message
-    const m = await mailTexts(trx, language)
+    const m = await mailTexts(trx, message.language)
     const replies = await queries.selectReplies(trx, id)
     if (replies.length !== seenReplies) throw fail('version_conflict')
     await queries.insertReply(trx, {
@@ -51,13 +50,7 @@ export async function answerMessage(
     await enqueueMail(trx, {
       to: message.email,
       replyTo: services.config.MAIL_TO,
-      ...writeMail({
-        texts: m,
-        subject: m.answer_subject({}),
-        heading: m.answer_subject({}),
-        paragraphs: text.split(/\n\s*\n/),
-        notes: [m.answer_note({ day: longDay(message.created_at, language) })],
-      }),
+      ...answerMail(m, text, message.created_at),
     })
     await audit(trx, {
       by,
@@ -70,6 +63,17 @@ export async function answerMessage(
     })
   })
   return readMessage(services.db, id)
+}
+
+/** `asked`: when the message came. */
+export function answerMail(m: MailTexts, text: string, asked: Date) {
+  return writeMail({
+    texts: m,
+    subject: m.answer_subject({}),
+    heading: m.answer_subject({}),
+    paragraphs: text.split(/\n\s*\n/),
+    notes: [m.answer_note({ day: longDay(asked, m.language) })],
+  })
 }
 
 /** Throws `message_not_found`. */

@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '@spokehaat/contract/basics/language'
 import type { SubscribeRequest } from '@spokehaat/contract/post/newsletter'
 import { shutLinks } from '../../outbox/links.queries.ts'
 import { issueLink, openLink, spendLink } from '../../outbox/links.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
@@ -37,18 +37,26 @@ export async function subscribe(
       now,
     })
     const m = await mailTexts(trx, language)
-    await sendCampaign(services, trx, subscriber, {
-      texts: m,
-      subject: m.newsletter_subject({}),
-      heading: m.newsletter_heading({}),
-      paragraphs: [m.newsletter_text({})],
-      button: {
-        label: m.newsletter_yes({}),
-        url: `${services.config.publicUrl}${inLanguage(language, `/newsletter/confirm?token=${token}`)}`,
-      },
-      notes: [m.works_once_week({}), m.newsletter_not_you({})],
-    })
+    await sendCampaign(services, trx, subscriber, subscribedWords(services, m, token))
   })
+}
+
+export function subscribedWords(
+  { config }: Pick<Platform, 'config'>,
+  m: MailTexts,
+  token: string,
+): CampaignMailWords {
+  return {
+    texts: m,
+    subject: m.newsletter_subject({}),
+    heading: m.newsletter_heading({}),
+    paragraphs: [m.newsletter_text({})],
+    button: {
+      label: m.newsletter_yes({}),
+      url: `${config.publicUrl}${inLanguage(m.language, `/newsletter/confirm?token=${token}`)}`,
+    },
+    notes: [m.works_once_week({}), m.newsletter_not_you({})],
+  }
 }
 
 /** Throws `link_unknown`, `link_used`, `link_expired`, `too_many_requests`. */
@@ -64,22 +72,18 @@ export async function confirmSubscription(
     const id = subscriberIn(link)
     const m = await mailTexts(trx, language)
     const email = await confirmSubscriber(trx, id, { interests: link.interests ?? [], language, now })
-    await sendCampaign(
-      services,
-      trx,
-      { id, email },
-      {
-        texts: m,
-        subject: m.welcome_subject({}),
-        heading: m.welcome_heading({}),
-        paragraphs: [m.welcome_text({})],
-        button: {
-          label: m.see_bikes({}),
-          url: `${services.config.publicUrl}${inLanguage(language, '/shop')}`,
-        },
-      },
-    )
+    await sendCampaign(services, trx, { id, email }, welcomeWords(services, m))
   })
+}
+
+export function welcomeWords({ config }: Pick<Platform, 'config'>, m: MailTexts): CampaignMailWords {
+  return {
+    texts: m,
+    subject: m.welcome_subject({}),
+    heading: m.welcome_heading({}),
+    paragraphs: [m.welcome_text({})],
+    button: { label: m.see_bikes({}), url: `${config.publicUrl}${inLanguage(m.language, '/shop')}` },
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { lastDayBefore } from '../../outbox/long-day.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { type Words, writeMail } from '../../outbox/write-mail.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -142,13 +142,22 @@ async function momentAfter(trx: DatabaseTransaction, day: string): Promise<Date>
 export async function mailCode(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'config'>,
-  { email, amountBdt, code, expiresAt }: GiftCard & { code: string },
+  card: GiftCard & { code: string },
   { language }: { language: Language },
 ): Promise<void> {
   const m = await mailTexts(trx, language)
+  await enqueueMail(trx, { to: card.email, replyTo: m.shop.email, ...codeMail(services, m, card) })
+}
+
+export function codeMail(
+  services: Pick<Platform, 'config'>,
+  m: MailTexts,
+  { amountBdt, code, expiresAt }: Pick<GiftCard, 'amountBdt' | 'expiresAt'> & { code: string },
+) {
+  const { language } = m
   const amount = formatMoney({ minor: Math.round(amountBdt * 100), currency: 'BDT' }, language)
   const until = expiresAt === null ? null : lastDayBefore(new Date(expiresAt), language)
-  await mailToOwner(trx, services, email, {
+  return ownersMail(services, {
     texts: m,
     subject: m.gift_card_subject({ amount }),
     heading: m.gift_card_heading({ amount }),
@@ -159,30 +168,36 @@ export async function mailCode(
 }
 
 /** With the way to the shop, where the card is spent. */
-async function mailToOwner(
-  trx: DatabaseTransaction,
-  { config }: Pick<Platform, 'config'>,
-  to: string,
-  words: Omit<Words, 'button'>,
-): Promise<void> {
+function ownersMail({ config }: Pick<Platform, 'config'>, words: Omit<Words, 'button'>) {
   const { texts } = words
   const button = {
     label: texts.gift_card_shop({}),
     url: `${config.publicUrl}${inLanguage(texts.language, '/shop')}`,
   }
-  await enqueueMail(trx, { to, replyTo: texts.shop.email, ...writeMail({ ...words, button }) })
+  return writeMail({ ...words, button })
 }
 
 /** To whom the card was sent, where money came back onto it from an order of somebody else. The code is not in it. */
 export async function mailMoneyBack(
   trx: DatabaseTransaction,
   services: Pick<Platform, 'config'>,
-  { email, last_four: lastFour, expires_at: until, blocked_at }: GiftCardRow,
+  card: GiftCardRow,
   { paisa, language }: { paisa: number; language: Language },
 ): Promise<void> {
   const m = await mailTexts(trx, language)
+  const mail = moneyBackMail(services, m, card, paisa)
+  await enqueueMail(trx, { to: card.email, replyTo: m.shop.email, ...mail })
+}
+
+export function moneyBackMail(
+  services: Pick<Platform, 'config'>,
+  m: MailTexts,
+  { last_four: lastFour, expires_at: until, blocked_at }: MoneyBackCard,
+  paisa: number,
+) {
+  const { language } = m
   const amount = formatMoney({ minor: paisa, currency: 'BDT' }, language)
-  await mailToOwner(trx, services, email, {
+  return ownersMail(services, {
     texts: m,
     subject: m.card_money_back_subject({ amount }),
     heading: m.card_money_back_subject({ amount }),
@@ -193,6 +208,7 @@ export async function mailMoneyBack(
     ],
   })
 }
+type MoneyBackCard = Pick<GiftCardRow, 'last_four' | 'expires_at' | 'blocked_at'>
 
 export async function listGiftCards(
   { db, now }: Pick<Platform, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import type { GiveCreditRequest, StoreCredit } from '@spokehaat/contract/sales/credit'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -81,19 +81,29 @@ async function tellHolder(
   delta: number,
 ): Promise<void> {
   const m = await mailTexts(trx, language)
-  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
-  const amount = taka(delta)
   await enqueueMail(trx, {
     to: email,
-    ...writeMail({
-      texts: m,
-      subject: m.credit_subject({ amount }),
-      heading: m.credit_heading({}),
-      paragraphs: [m.credit_text({ amount, balance: taka(await creditOf(trx, id)) })],
-      button: {
-        label: m.credit_see({}),
-        url: `${services.config.publicUrl}${inLanguage(language, '/dashboard/profile')}`,
-      },
-    }),
+    ...creditMail(services, m, { delta, balance: await creditOf(trx, id) }),
+  })
+}
+
+/** In paisa. */
+export function creditMail(
+  { config }: Pick<Platform, 'config'>,
+  m: MailTexts,
+  { delta, balance }: { delta: number; balance: number },
+) {
+  const { language } = m
+  const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' }, language)
+  const amount = taka(delta)
+  return writeMail({
+    texts: m,
+    subject: m.credit_subject({ amount }),
+    heading: m.credit_heading({}),
+    paragraphs: [m.credit_text({ amount, balance: taka(balance) })],
+    button: {
+      label: m.credit_see({}),
+      url: `${config.publicUrl}${inLanguage(language, '/dashboard/profile')}`,
+    },
   })
 }

@@ -46,10 +46,77 @@ export async function enqueueOrderMail(
   await tellPhone(trx, services, { order, m }, occasion)
   if (order.email === '') return
   const token = newOrderToken()
-  const { language } = order
-  const { shop } = m
   // a buyer may have typed anybody's address, and as a name whatever that person is to read
   const isOwners = await isConfirmed(trx, order.email)
+  const url = orderLinkAddress(services.config, token, order.language)
+  const { title, pictures, mail } = orderMail(occasion, order, m, { isOwners, url })
+  const story = {
+    sent: `${title} sent to ${maskedMail(order.email)}`,
+    givenUp: `${title} could not be sent to ${maskedMail(order.email)}`,
+  }
+  const isNew = await enqueueMail(
+    trx,
+    {
+      to: order.email,
+      of: { orderId, story, isPatient: isPatient(order, occasion) },
+      replyTo: m.shop.email,
+      pictures,
+      ...mail,
+    },
+    onceKey(order, occasion),
+  )
+  if (!isNew) return
+  await addOrderLink(trx, { orderId, token, now: services.now() })
+}
+
+/** What mails say of an order, and of what is in it. */
+export type SaidOrder = Parameters<typeof sumsOf>[0] &
+  Parameters<typeof dueNowOf>[0] &
+  Pick<
+    MailedOrder,
+    | 'number'
+    | 'language'
+    | 'channel'
+    | 'payment_method'
+    | 'cod_status'
+    | 'total_cents'
+    | 'gift_email'
+    | 'first_name'
+    | 'last_name'
+    | 'street_address'
+    | 'apartment'
+    | 'area'
+    | 'city'
+    | 'postcode'
+    | 'district'
+    | 'phone'
+    | 'delivery_name'
+    | 'delivery_name_bn'
+    | 'delivery_kind'
+    | 'hand_over_by'
+    | 'deliver_by'
+  > & { lines: SaidLine[] }
+type SaidLine = Parameters<typeof sumsOf>[1][number] &
+  Pick<
+    MailedLine,
+    | 'position'
+    | 'name'
+    | 'name_bn'
+    | 'color_name'
+    | 'color_name_bn'
+    | 'color_hex'
+    | 'size'
+    | 'product_id'
+    | 'configuration'
+  >
+
+/** `isOwners`: the address is the buyer's own, as far as the shop knows. `url`: to the order. */
+export function orderMail(
+  occasion: OrderOccasion,
+  order: SaidOrder,
+  m: MailTexts,
+  { isOwners, url }: { isOwners: boolean; url: string },
+) {
   const {
     button,
     isWhole,
@@ -67,42 +134,24 @@ export async function enqueueOrderMail(
   })
   const parcel = occasion.kind === 'shipped' ? occasion.parcel : undefined
   const pictures = isWhole ? picturesOf(order.lines) : parcel ? picturesOf(inParcel(order, parcel).lines) : []
-  const story = {
-    sent: `${title} sent to ${maskedMail(order.email)}`,
-    givenUp: `${title} could not be sent to ${maskedMail(order.email)}`,
-  }
-  const isNew = await enqueueMail(
-    trx,
-    {
-      to: order.email,
-      of: { orderId, story, isPatient: isPatient(order, occasion) },
-      replyTo: shop.email,
-      pictures,
-      ...writeMail({
-        texts: m,
-        ...words,
-        ...(isWhole && { lines: linesOf(order, pictures, m), totals: totalsOf(order, m) }),
-        ...(parcel && { lines: linesOf(inParcel(order, parcel), pictures, m) }),
-        blocks: [
-          ...blocks,
-          ...promiseOf(order, occasion, m),
-          ...(isWhole && isOwners && order.gift_email === null ? [addressOf(order, m)] : []),
-        ],
-        button: {
-          label: button,
-          url: orderLinkAddress(services.config, token, language),
-        },
-        notes: [
-          ...notes,
-          ...(isOwners ? [] : [m.unconfirmed({}), m.ordered_nothing({})]),
-          m.questions({ phone: shop.phone, number: order.number }),
-        ],
-      }),
-    },
-    onceKey(order, occasion),
-  )
-  if (!isNew) return
-  await addOrderLink(trx, { orderId, token, now: services.now() })
+  const mail = writeMail({
+    texts: m,
+    ...words,
+    ...(isWhole && { lines: linesOf(order, pictures, m), totals: totalsOf(order, m) }),
+    ...(parcel && { lines: linesOf(inParcel(order, parcel), pictures, m) }),
+    blocks: [
+      ...blocks,
+      ...promiseOf(order, occasion, m),
+      ...(isWhole && isOwners && order.gift_email === null ? [addressOf(order, m)] : []),
+    ],
+    button: { label: button, url },
+    notes: [
+      ...notes,
+      ...(isOwners ? [] : [m.unconfirmed({}), m.ordered_nothing({})]),
+      m.questions({ phone: m.shop.phone, number: order.number }),
+    ],
+  })
+  return { title, pictures, mail }
 }
 
 /** About the money or the parcel of an order that was paid: whoever has paid is told, however late. */
@@ -120,7 +169,7 @@ const MONEY_OR_PARCEL: ReadonlySet<OrderOccasion['kind']> = new Set([
 ])
 
 /** The order with what is in one of its parcels alone. */
-function inParcel(order: MailedOrder, { pieces }: SentParcel): MailedOrder {
+function inParcel(order: SaidOrder, { pieces }: SentParcel): SaidOrder {
   const lines = order.lines.flatMap((line) => {
     const piece = pieces.find(({ position }) => position === line.position)
     return piece ? [{ ...line, quantity: piece.quantity }] : []
@@ -189,7 +238,7 @@ function onceKey({ id, attempt, undelivered }: MailedOrder, occasion: OrderOccas
 const parcelKey = (occasion: OrderOccasion): string =>
   occasion.kind === 'shipped' && occasion.parcel ? `:${occasion.parcel.number}` : ''
 
-function picturesOf(lines: MailedLine[]): MailPicture[] {
+function picturesOf(lines: readonly SaidLine[]): MailPicture[] {
   return lines.slice(0, MOST_PICTURES).flatMap((line, index): MailPicture[] => {
     const cid = `line-${index + 1}`
     if (line.configuration) return [{ kind: 'build', cid, configuration: line.configuration }]
@@ -204,7 +253,7 @@ const moneyIn = (language: Language) => ({
 })
 
 function linesOf(
-  { lines, language }: MailedOrder,
+  { lines, language }: SaidOrder,
   pictures: readonly MailPicture[],
   m: MailTexts,
 ): LineWords[] {
@@ -225,7 +274,7 @@ function linesOf(
   })
 }
 
-function detailsOf(line: MailedLine, m: MailTexts): string {
+function detailsOf(line: SaidLine, m: MailTexts): string {
   const { language } = m
   if (line.configuration) return (language === 'bn' ? buildTextBn : buildText)(line.configuration)
   const color = line.color_name && textIn(language, { en: line.color_name, bn: line.color_name_bn }).text
@@ -233,7 +282,7 @@ function detailsOf(line: MailedLine, m: MailTexts): string {
   return [color, size].filter(Boolean).join(', ')
 }
 
-function totalsOf(order: MailedOrder, m: MailTexts): NonNullable<Words['totals']> {
+function totalsOf(order: SaidOrder, m: MailTexts): NonNullable<Words['totals']> {
   const { taka, dollars } = moneyIn(order.language)
   const { discount, delivery, cashFee, ...sums } = sumsOf(order, order.lines)
   const parts = [
@@ -263,7 +312,7 @@ function totalsOf(order: MailedOrder, m: MailTexts): NonNullable<Words['totals']
 }
 
 /** What the courier is to be given: of a cash order what is due, of one with an advance the rest, until it is paid. */
-function atDoorOf(order: MailedOrder): { atDoorPaisa: number | null; advancePaisa: number | null } {
+function atDoorOf(order: SaidOrder): { atDoorPaisa: number | null; advancePaisa: number | null } {
   const due = dueNowOf(order)
   if (order.payment_method === 'cod') return { atDoorPaisa: due, advancePaisa: null }
   const isRestDue = order.payment_method === 'advance' && order.cod_status === 'confirmed'
@@ -280,7 +329,7 @@ const BEFORE_IT_COMES: ReadonlySet<OrderOccasion['kind']> = new Set([
 ])
 
 /** How it comes, and until when; nothing where the order promises nothing. */
-function promiseOf(order: MailedOrder, { kind }: OrderOccasion, m: MailTexts): NonNullable<Words['blocks']> {
+function promiseOf(order: SaidOrder, { kind }: OrderOccasion, m: MailTexts): NonNullable<Words['blocks']> {
   const { language, delivery_name, delivery_name_bn, delivery_kind, hand_over_by, deliver_by } = order
   if (!BEFORE_IT_COMES.has(kind) || hand_over_by === null || deliver_by === null) return []
   const words =
@@ -291,7 +340,7 @@ function promiseOf(order: MailedOrder, { kind }: OrderOccasion, m: MailTexts): N
   return [{ title: m.how_it_comes({}), lines: [name, words] }]
 }
 
-function addressOf(order: MailedOrder, m: MailTexts): NonNullable<Words['blocks']>[number] {
+function addressOf(order: SaidOrder, m: MailTexts): NonNullable<Words['blocks']>[number] {
   const { first_name, last_name, street_address, apartment, area, city, postcode, district, phone } = order
   return {
     title: m.delivery_to({}),

@@ -5,7 +5,7 @@ import { REVIEW_STOP_PATH, reviewPath } from '@spokehaat/contract/sales/review'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { MailPicture } from '../../outbox/mail.ts'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { isConfirmed } from '../../outbox/strangers.ts'
 import { type TaskWords, writeMail } from '../../outbox/write-mail.ts'
@@ -136,25 +136,49 @@ async function enqueueAsk(
         'List-Unsubscribe': `<${publicUrl}/api/reviews/stop?token=${stop}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
-      ...writeMail({
-        texts: m,
-        subject: m.ask_review_subject({}),
-        heading: m.ask_review_heading({}),
-        paragraphs: [
-          isOwners && order.first_name ? m.hello_name({ name: order.first_name }) : m.hello({}),
-          m.ask_review_text({ number: order.number }),
-          m.ask_review_fair({}),
-        ],
+      ...askMail(services, m, {
+        order: isOwners ? order : { ...order, first_name: '' },
         tasks,
-        notes: [m.ask_review_once({}), ...(isOwners ? [] : [m.ordered_nothing({})])],
-        unsubscribe: {
-          label: m.ask_review_stop({}),
-          url: `${publicUrl}${inLanguage(language, REVIEW_STOP_PATH)}?token=${stop}`,
-        },
+        isStranger: !isOwners,
+        stop,
       }),
     },
     `review-ask:${orderId}`,
   )
+}
+
+/** `stop`: the token of the way out. */
+export function askMail(
+  { config }: Pick<Platform, 'config'>,
+  m: MailTexts,
+  {
+    order: { number, first_name: name },
+    tasks,
+    isStranger,
+    stop,
+  }: {
+    order: Pick<OrderRow, 'number' | 'first_name'>
+    tasks: readonly TaskWords[]
+    isStranger: boolean
+    stop: string
+  },
+) {
+  return writeMail({
+    texts: m,
+    subject: m.ask_review_subject({}),
+    heading: m.ask_review_heading({}),
+    paragraphs: [
+      name ? m.hello_name({ name }) : m.hello({}),
+      m.ask_review_text({ number }),
+      m.ask_review_fair({}),
+    ],
+    tasks,
+    notes: [m.ask_review_once({}), ...(isStranger ? [m.ordered_nothing({})] : [])],
+    unsubscribe: {
+      label: m.ask_review_stop({}),
+      url: `${config.publicUrl}${inLanguage(m.language, REVIEW_STOP_PATH)}?token=${stop}`,
+    },
+  })
 }
 
 function picturesOf(lines: readonly LineRow[]): MailPicture[] {
