@@ -236,6 +236,7 @@ export const ERRORS = {
   subscriber_not_found: 404,
   letter_already_sent: 409,
   letter_no_readers: 409,
+  words_phone_off: 409,
 
   // mails and jobs
   mail_not_found: 404,

@@ -28,6 +28,7 @@ import { mailsCalls } from './post/mails.ts'
 import { messagesCalls, newsletterCalls } from './post/messages.ts'
 import { phoneMessagesCalls } from './post/phone-messages.ts'
 import { subscribersCalls } from './post/subscribers.ts'
+import { wordsCalls } from './post/words.ts'
 import { alertsCalls } from './sales/alerts.ts'
 import { areasCalls } from './sales/areas.ts'
 import { bulkCalls } from './sales/bulk.ts'
@@ -101,6 +102,7 @@ export const CALLS = {
   ...newsletterCalls,
   ...phoneMessagesCalls,
   ...subscribersCalls,
+  ...wordsCalls,
   ...alertsCalls,
   ...areasCalls,
   ...bulkCalls,

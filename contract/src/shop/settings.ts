@@ -352,6 +352,18 @@ export const SETTINGS = {
     onRecord: 'Messages to phones',
     begins: true,
   }),
+  /** Paisa for a part of a message; 0: the desk shows no cost. */
+  smsPartPaisa: setting(
+    z.int('A whole number of paisa.').min(0, 'Between 0 and 10,000.').max(10_000, 'Between 0 and 10,000.'),
+    {
+      section: 'phones',
+      control: 'whole',
+      label: 'Price of a part, in paisa',
+      hint: 'What your provider takes for one part of a message. The page of words then shows what a message costs. 0: no cost is shown.',
+      onRecord: 'Price of a part of a message, in paisa',
+      begins: 0,
+    },
+  ),
   /** What the shop is called, in titles, mails, on papers and for search engines. */
   shopName: setting(shopName.refine(hasLetter, NEEDS_LETTER), {
     section: 'name',

@@ -5,7 +5,7 @@
 import { LANGUAGES } from '@spokehaat/contract/basics/language'
 import { mayAllOf, type Standing } from '@spokehaat/contract/identity/permissions'
 import { GIFT_CODE_ALPHABET } from '@spokehaat/contract/sales/gift-code'
-import { TEXTS } from './mail-texts.ts'
+import { TEXTS } from './own-words.ts'
 
 const HIDDEN = '••••'
 
@@ -29,9 +29,15 @@ const PROOFS = LANGUAGES.flatMap((language) => {
   })
 })
 
+/** What such a message to a phone is about, for the desk: around its code stand words that the owner may have chosen. */
+export const CODE_TO_PHONE = 'A code that proves the phone'
+
 /** `words`: all of one mail or message, since its subject may name the code that its text has. */
 export function hideSecrets<Words extends Readonly<Record<string, string>>>(words: Words): Words {
-  const codes = Object.values(words).flatMap((text) => PROOFS.flatMap((proof) => proof.exec(text)?.[1] ?? []))
+  const all = Object.values(words)
+  const codes = all.includes(CODE_TO_PHONE)
+    ? all.flatMap((text) => text.match(/\d{4,}/g) ?? [])
+    : all.flatMap((text) => PROOFS.flatMap((proof) => proof.exec(text)?.[1] ?? []))
   const hidden = (text: string) =>
     codes
       .reduce((rest, code) => rest.replaceAll(code, HIDDEN), text)

@@ -1,11 +1,11 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { bentName, type NameIn } from '@spokehaat/contract/shop/name-in'
-import * as bn from '@spokehaat/texts/mails/bn'
-import * as en from '@spokehaat/texts/mails/en'
 import type { Database } from '../platform/db/client.ts'
-import { readShop, type Shop } from '../settings/shop.ts'
+import { settingsOf } from '../settings/settings.ts'
+import { type Shop, shopOf } from '../settings/shop.ts'
+import { selectSettingsAndWords } from './own-words.queries.ts'
+import { type OwnWords, ownWords, sayOwn, TEXTS } from './own-words.ts'
 
-export const TEXTS = { en, bn }
 type Texts = (typeof TEXTS)[Language]
 
 /** The messages of mails with the shop's name in them, so that nobody hands it on. */
@@ -15,15 +15,27 @@ export type MailTexts = {
 
 /** The messages of mails, in the language of whom they go to: never in that of the request that causes them. */
 export async function mailTexts(db: Database, language: Language): Promise<MailTexts> {
-  return textsOf(await readShop(db, language), language)
+  const { shop, words } = await readWording(db, language)
+  return textsOf(shop, language, words)
 }
 
-/** The same of a shop that has been read. */
-export function textsOf(shop: Shop, language: Language): MailTexts {
+/** What a mail is written with: the shop, and the words that its owner has put in place of ours. */
+export async function readWording(
+  db: Database,
+  language: Language,
+): Promise<{ shop: Shop; words: OwnWords }> {
+  const { settings, words } = await selectSettingsAndWords(db, language)
+  const own = Object.assign({}, ...words.map((one) => ownWords.parse(one)))
+  return { shop: shopOf(settingsOf(settings), language), words: own }
+}
+
+/** The same of a shop that has been read, with words of the owner's by their keys. */
+export function textsOf(shop: Shop, language: Language, words: OwnWords = {}): MailTexts {
   const named = bentName(shop.name)
-  const words = Object.entries(TEXTS[language]).map(([key, say]) => [
-    key,
-    (inputs: object) => (say as (inputs: object) => string)({ ...named, ...inputs }),
-  ])
-  return { ...Object.fromEntries(words), language, shop }
+  const said = Object.entries(TEXTS[language]).map(([key, ours]) => {
+    const own = words[key]
+    const say = (own === undefined ? null : sayOwn(key, own, language)) ?? (ours as (inputs: object) => string)
+    return [key, (inputs: object) => say({ ...named, ...inputs })]
+  })
+  return { ...Object.fromEntries(said), language, shop }
 }

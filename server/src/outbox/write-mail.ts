@@ -50,8 +50,13 @@ export interface LineWords {
 }
 
 export function writeMail(words: Words): { subject: string; text: string; html: string } {
-  return { subject: words.subject, text: plain(words), html: html(words) }
+  // the owner may have left some out
+  const { paragraphs, notes = [] } = words
+  const said = { ...words, paragraphs: paragraphs.filter(isSaid), notes: notes.filter(isSaid) }
+  return { subject: words.subject, text: plain(said), html: html(said) }
 }
+
+const isSaid = (text: string) => text !== ''
 
 function plain(words: Words): string {
   const { heading, paragraphs, lines = [], totals = [], tasks = [], blocks = [] } = words

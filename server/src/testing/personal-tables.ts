@@ -61,6 +61,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   order_notices: COLLEAGUES,
   order_presence: COLLEAGUES,
   orders: { given: true, kept: 'those with money, for the books; the others are emptied' },
+  own_words: SHOPS,
   payment_attempts: { kept: 'what the gateway said of a payment' },
   payment_events: BOOKS,
   phone_messages: BOTH,

@@ -14,7 +14,8 @@ import {
   type ProofSent,
   type Proofs,
 } from '@spokehaat/contract/identity/proof'
-import { mailTexts } from '../../outbox/mail-texts.ts'
+import { CODE_TO_PHONE } from '../../outbox/hide-secrets.ts'
+import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { enqueueSms } from '../../outbox/sms.queries.ts'
@@ -123,22 +124,25 @@ async function send(
 ): Promise<void> {
   const m = await mailTexts(trx, language)
   if (kind === 'mail') {
-    const words = writeMail({
-      texts: m,
-      subject: m.proof_subject({ code }),
-      heading: m.proof_heading({}),
-      paragraphs: [m.proof_text({}), code],
-      notes: [m.proof_ten_minutes({}), m.proof_not_you({})],
-    })
-    await enqueueMail(trx, { to, ...words })
+    await enqueueMail(trx, { to, ...proofMail(m, code) })
     return
   }
   if (!(await readSettings(trx)).sms) throw fail('proof_phone_off')
   // the code in digits that phones take out of a message by themselves
   const text = m.proof_message({ code })
-  if (!(await enqueueSms(trx, { to, subject: 'A code that proves the phone', text }))) {
+  if (!(await enqueueSms(trx, { to, subject: CODE_TO_PHONE, text }))) {
     throw fail('proof_phone_elsewhere', about('to', 'proof_phone_elsewhere'))
   }
+}
+
+export function proofMail(m: MailTexts, code: string) {
+  return writeMail({
+    texts: m,
+    subject: m.proof_subject({ code }),
+    heading: m.proof_heading({}),
+    paragraphs: [m.proof_text({}), code],
+    notes: [m.proof_ten_minutes({}), m.proof_not_you({})],
+  })
 }
 
 /**

@@ -750,6 +750,17 @@ export interface Orders {
   user_id: string | null;
 }
 
+export interface OwnWords {
+  at: Timestamp;
+  by_name: string;
+  by_user_id: string;
+  is_used: Generated<boolean>;
+  kind: string;
+  language: string;
+  version: number;
+  words: unknown;
+}
+
 export interface ParcelLines {
   number: number;
   order_id: string;
@@ -1522,6 +1533,7 @@ export interface DB {
   order_return_lines: OrderReturnLines;
   order_returns: OrderReturns;
   orders: Orders;
+  own_words: OwnWords;
   parcel_lines: ParcelLines;
   parcels: Parcels;
   payment_attempts: PaymentAttempts;

@@ -55,7 +55,7 @@ export async function phoneMessageToRead(
   const file = await readFile(smsFile(services.config, id), 'utf8').catch(() => null)
   if (file === null) throw fail('phone_message_words_gone')
   const written = readSmsFile(file).text
-  const { text } = secretsFor(by, { text: written })
+  const { text } = secretsFor(by, { subject: message.subject, text: written })
   return { ...message, text, isMasked: text !== written }
 }
 

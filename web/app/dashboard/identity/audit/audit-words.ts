@@ -38,6 +38,8 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'mark as done': 'Marked {} as done',
   reopen: 'Opened {} again',
   'send letter': 'Sent the letter {}',
+  'write words': 'Wrote other words for {}',
+  'back to our words': 'Went back to the first words of {}',
   retry: 'Had {} tried again',
   run: 'Had {} run now',
   'put away': 'Put old entries away: {}',
