@@ -111,6 +111,7 @@ import { customerDataRoutes } from './shop/privacy/customer-data.routes.ts'
 import { ownDataRoutes } from './shop/privacy/own-data.routes.ts'
 import { putAwayRoutes } from './shop/put-away/put-away.routes.ts'
 import { reconciliationRoutes } from './shop/reconciliation/reconciliations.routes.ts'
+import { wordsRoutes } from './shop/words/words.routes.ts'
 import { stockEntryRoutes } from './stock/entries/entries.routes.ts'
 import { labelRoutes } from './stock/labels/labels.routes.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
@@ -289,6 +290,7 @@ export async function buildApp(
         settingsRoutes,
         logoRoutes,
         firstDayRoutes,
+        wordsRoutes,
         redirectRoutes,
         synonymRoutes,
         auditRoutes,

@@ -86,6 +86,8 @@ export default [
       route('your-shop', 'dashboard/shop/owner-settings/identity-page.tsx'),
       route('first-day', 'dashboard/shop/first-day/first-day-page.tsx'),
       route('look', 'dashboard/shop/owner-settings/look/look-page.tsx'),
+      route('words', 'dashboard/shop/words/words-page.tsx'),
+      route('words/:kind', 'dashboard/shop/words/kind-page.tsx'),
       route('delivery', 'dashboard/sales/delivery/delivery-page.tsx'),
       route('payments', 'dashboard/sales/payments/payments-page.tsx'),
       route('discounts', 'dashboard/sales/discounts/discounts-page.tsx'),

@@ -51,7 +51,9 @@ export function readWords(
   for (const [place, piece] of pieces(text).entries()) {
     if (place % 2 === 0) {
       if (/[{}]/.test(piece)) {
-        return { problem: 'A brace stands alone: a field has { before it and } after it. Pick it from the list.' }
+        return {
+          problem: 'A brace stands alone: a field has { before it and } after it. Pick it from the list.',
+        }
       }
       kept.push(piece)
       continue

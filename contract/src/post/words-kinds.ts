@@ -1,9 +1,4 @@
 /** The mails and messages to customers: when each is sent, and which of its words an owner may change. */
-import type * as ours from '@spokehaat/texts/mails/en'
-
-/** A message of `texts/messages/mails`. */
-export type WordsKey = keyof typeof ours
-
 export type WordsPart = 'subject' | 'heading' | 'text' | 'button' | 'phone'
 
 export const WORDS_GROUPS = {
@@ -28,8 +23,8 @@ export interface WordsKind {
   label: string
   /** When it is sent, in a sentence. */
   sent: string
-  /** In the order of the mail. */
-  texts: Readonly<Partial<Record<WordsKey, OwnText>>>
+  /** By the keys of our messages, in the order of the mail. */
+  texts: Readonly<Record<string, OwnText>>
   /** What stays as it is for the law, for safety or because it is a fact, in plain words. */
   stays?: string
   /** What a field stands for here, where that is something else than elsewhere. */
@@ -438,6 +433,9 @@ export const WORDS_KINDS = {
 } as const satisfies Record<string, WordsKind>
 
 export type WordsKindId = keyof typeof WORDS_KINDS
+type KeysOf<Id> = Id extends WordsKindId ? keyof (typeof WORDS_KINDS)[Id]['texts'] : never
+/** Of our messages those that an owner may change. */
+export type WordsKey = KeysOf<WordsKindId>
 export const WORDS_KIND_IDS = Object.keys(WORDS_KINDS) as [WordsKindId, ...WordsKindId[]]
 
 export const wordsKind = (id: WordsKindId): WordsKind => WORDS_KINDS[id]

@@ -34,7 +34,8 @@ export function textsOf(shop: Shop, language: Language, words: OwnWords = {}): M
   const named = bentName(shop.name)
   const said = Object.entries(TEXTS[language]).map(([key, ours]) => {
     const own = words[key]
-    const say = (own === undefined ? null : sayOwn(key, own, language)) ?? (ours as (inputs: object) => string)
+    const say =
+      (own === undefined ? null : sayOwn(key, own, language)) ?? (ours as (inputs: object) => string)
     return [key, (inputs: object) => say({ ...named, ...inputs })]
   })
   return { ...Object.fromEntries(said), language, shop }

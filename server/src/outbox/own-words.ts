@@ -63,7 +63,7 @@ function makeRule(key: string, language: Language): WordsRule | null {
   }
 }
 
-export const isKeyOf = (kind: WordsKindId, key: string): key is WordsKey => key in WORDS_KINDS[kind].texts
+const isKeyOf = (kind: WordsKindId, key: string): key is WordsKey => key in WORDS_KINDS[kind].texts
 
 export const keysOf = (kind: WordsKindId): WordsKey[] =>
   Object.keys(WORDS_KINDS[kind].texts).filter((key) => isKeyOf(kind, key))

@@ -80,6 +80,8 @@ export const paths = {
   settings: () => '/dashboard/settings',
   look: () => '/dashboard/look',
   firstDay: () => '/dashboard/first-day',
+  words: () => '/dashboard/words',
+  wordsOf: (kind: string) => `/dashboard/words/${encodeURIComponent(kind)}`,
   yourShop: () => '/dashboard/your-shop',
   delivery: () => '/dashboard/delivery',
 } as const

@@ -756,7 +756,7 @@ export interface OwnWords {
   by_user_id: string;
   is_used: Generated<boolean>;
   kind: string;
-  language: string;
+  language: LanguageCode;
   version: number;
   words: unknown;
 }

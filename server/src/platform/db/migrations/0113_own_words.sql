@@ -2,7 +2,7 @@
 -- Older programs: from 0080_quick_pages on
 create table own_words (
   kind text not null,
-  language text not null check (language in ('en', 'bn')),
+  language language_code not null,
   version integer not null check (version > 0),
   -- by the keys of the texts, fields by their names; what is not there is the program's own
   words jsonb not null,

@@ -37,6 +37,7 @@ import {
   Star,
   Store,
   Tag,
+  TextQuote,
   Truck,
   Undo2,
   UserCog,
@@ -238,6 +239,7 @@ const MORE: readonly ShopEntry[] = [
     under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
   },
   { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Website' },
+  { label: 'Words', to: paths.words(), icon: TextQuote, permission: 'settings.write', group: 'Website' },
 
   { label: 'Mail', to: paths.mail(), icon: Mail, permission: 'mail.read', group: 'Shop' },
   {
