@@ -110,6 +110,24 @@ test('what an admin sets is what the shop shows, and of two the second is told',
   await expect(other.getByText('Settings saved successfully!')).toBeVisible()
   await isAccessible(other)
 
+  // and what its mails say: a field is picked, one that is none is refused, and the mail is seen before it is sent
+  await other.goto('/dashboard/words')
+  await other.getByRole('link', { name: /^Order delivered/ }).click()
+  const heading = other.getByRole('textbox', { name: 'Heading' })
+  await heading.fill('Good rides, says {Shp}')
+  await other.getByRole('button', { name: 'Save words' }).click()
+  await expect(other.getByText('There is no field {Shp} here.')).toBeVisible()
+  await heading.fill('Good rides, says ')
+  await other.getByRole('group', { name: 'Fields of Heading' }).getByRole('button', { name: 'Shop' }).click()
+  await expect(heading).toHaveValue('Good rides, says {Shop}')
+  const shown = other.locator('iframe:visible').contentFrame()
+  await expect(shown.getByRole('heading', { name: 'Good rides, says Chaka Ghar' })).toBeVisible()
+  await isAccessible(other)
+  await other.getByRole('button', { name: 'Save words' }).click()
+  await expect(other.getByText('The words are saved.')).toBeVisible()
+  await other.getByRole('link', { name: 'All words' }).click()
+  await expect(other.getByRole('link', { name: /^Order delivered/ })).toContainText('Yours in English since')
+
   // how it looks, too; a color that could not be read is answered with the nearest that can
   await other.goto('/dashboard/look')
   await other.getByText('Two colors of your own').click()

@@ -27,7 +27,7 @@ const pieces = (text: string): string[] => text.split(/\{([^{}]*)\}/)
 /** By its name or by what it is called: whoever types one by hand may do so in capitals, too. */
 function fieldNamed(typed: string, fields: readonly WordsField[]): WordsField | undefined {
   const asked = typed.trim().toLowerCase()
-  return fields.find(({ name, label }) => name === asked || label.toLowerCase() === asked)
+  return fields.find(({ name, label }) => name.toLowerCase() === asked || label.toLowerCase() === asked)
 }
 
 /** The words with their fields by name, as they are kept; or what is wrong with them, for whoever has typed them. */

@@ -395,19 +395,19 @@ export const WORDS_KINDS = {
   },
   'phone-placed': {
     group: 'phone',
-    label: 'Order placed',
+    label: 'Order placed, to the phone',
     sent: 'When an order was placed.',
     texts: { sms_placed: message },
   },
   'phone-sent': {
     group: 'phone',
-    label: 'Order sent',
+    label: 'Order sent, to the phone',
     sent: 'When an order, or one of its parcels, is handed to the courier.',
     texts: { sms_shipped: message },
   },
   'phone-pay-link': {
     group: 'phone',
-    label: 'Link to pay',
+    label: 'Link to pay, to the phone',
     sent: 'When you take an order that is to be paid online.',
     texts: { sms_pay_link: message },
   },
@@ -439,6 +439,10 @@ export type WordsKey = KeysOf<WordsKindId>
 export const WORDS_KIND_IDS = Object.keys(WORDS_KINDS) as [WordsKindId, ...WordsKindId[]]
 
 export const wordsKind = (id: WordsKindId): WordsKind => WORDS_KINDS[id]
+
+/** Whether another order makes it say something else; what is about a product shows that of the newest one. */
+export const isByOrder = (id: WordsKindId): boolean =>
+  ['orders', 'money', 'shared'].includes(WORDS_KINDS[id].group) || /^phone-(?!code)/.test(id)
 
 /** By its key, whose words it belongs to. */
 export const KIND_OF: ReadonlyMap<string, WordsKindId> = new Map(

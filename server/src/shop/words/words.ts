@@ -11,7 +11,7 @@ import type {
   WordsTry,
   WordsUpdate,
 } from '@spokehaat/contract/post/words'
-import { WORDS_KIND_IDS, type WordsKindId, wordsKind } from '@spokehaat/contract/post/words-kinds'
+import { isByOrder, WORDS_KIND_IDS, type WordsKindId, wordsKind } from '@spokehaat/contract/post/words-kinds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { readWording, textsOf } from '../../outbox/mail-texts.ts'
@@ -170,7 +170,7 @@ async function tryWords(services: Sending, by: Viewer, kind: WordsKindId, asked:
   const texts = textsOf(shop, language, { ...Object.fromEntries(others), ...words })
   const real = await orderToShow(services, by, asked.order)
   const written = writeShown(services, { kind, text: asked.text, order: real ?? MADE_UP, texts })
-  return { written, shop, order: real?.number ?? null }
+  return { written, shop, order: isByOrder(kind) ? (real?.number ?? null) : null }
 }
 
 async function orderToShow({ db }: Platform, by: Viewer, number: string): Promise<SaidOrder | null> {

@@ -28,7 +28,7 @@ export default function WordsPage() {
         account, and those to who works here, keep our words.
       </p>
       {data ? (
-        <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="gap-6 xl:columns-2">
           {GROUPS.map((group) => (
             <Group key={group} group={group} own={data.own} />
           ))}
@@ -53,30 +53,32 @@ export default function WordsPage() {
 function Group({ group, own }: { group: WordsGroup } & WordsList) {
   const kinds = WORDS_KIND_IDS.filter((id) => wordsKind(id).group === group)
   return (
-    <DashboardCard title={WORDS_GROUPS[group]}>
-      <ul className="-mx-3">
-        {kinds.map((id) => {
-          const { label, sent } = wordsKind(id)
-          return (
-            <li key={id} className="border-t border-line first:border-t-0">
-              <Link
-                to={paths.wordsOf(id)}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 hover:bg-sunken"
-              >
-                <span className="min-w-0 grow">
-                  <span className="flex flex-wrap items-center gap-x-3">
-                    <span className="font-semibold">{label}</span>
-                    <State own={own.filter(({ kind }) => kind === id)} />
+    <div className="mb-6 break-inside-avoid">
+      <DashboardCard title={WORDS_GROUPS[group]}>
+        <ul className="-mx-3">
+          {kinds.map((id) => {
+            const { label, sent } = wordsKind(id)
+            return (
+              <li key={id} className="border-t border-line first:border-t-0">
+                <Link
+                  to={paths.wordsOf(id)}
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 hover:bg-sunken"
+                >
+                  <span className="min-w-0 grow">
+                    <span className="flex flex-wrap items-center gap-x-3">
+                      <span className="font-semibold">{label}</span>
+                      <State own={own.filter(({ kind }) => kind === id)} />
+                    </span>
+                    <span className="block text-[0.9375rem] text-muted">{sent}</span>
                   </span>
-                  <span className="block text-[0.9375rem] text-muted">{sent}</span>
-                </span>
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </DashboardCard>
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </DashboardCard>
+    </div>
   )
 }
 

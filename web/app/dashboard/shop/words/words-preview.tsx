@@ -1,6 +1,6 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import type { WordsPreview } from '@spokehaat/contract/post/words'
-import { type WordsKindId, wordsKind } from '@spokehaat/contract/post/words-kinds'
+import { isByOrder, type WordsKindId, wordsKind } from '@spokehaat/contract/post/words-kinds'
 import { useEffect, useState } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
@@ -60,7 +60,7 @@ export function WordsPreviewCard({ kind, language, words, text, isShown }: Words
   return (
     <DashboardCard title="Preview">
       <div className="flex flex-col gap-5">
-        {may('orders.read') && (
+        {isByOrder(kind) && may('orders.read') && (
           <Field
             label="By order"
             optional
