@@ -48,7 +48,7 @@ const wordsVersion = z.object({
 })
 export type WordsVersion = z.infer<typeof wordsVersion>
 
-const wordsIn = z.object({
+export const wordsIn = z.object({
   /** 0: never changed. */
   version: z.int(),
   texts: z.array(ownText),
@@ -57,14 +57,14 @@ const wordsIn = z.object({
 })
 export type WordsIn = z.infer<typeof wordsIn>
 
-export const wordsOfKind = z.object({ kind, en: wordsIn, bn: wordsIn })
+export const wordsOfKind = z.object({ kind: z.string(), en: wordsIn, bn: wordsIn })
 export type WordsOfKind = z.infer<typeof wordsOfKind>
 
 /** The kinds that have words of the owner's. */
 export const wordsList = z.object({
   own: z.array(
     z.object({
-      kind,
+      kind: z.string(),
       language,
       at: z.iso.datetime(),
       by: z.string(),
