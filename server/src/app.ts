@@ -7,7 +7,7 @@ import { product, productSummary } from '@spokehaat/contract/catalogue/product'
 import { productImport } from '@spokehaat/contract/catalogue/product-file'
 import { redirect } from '@spokehaat/contract/catalogue/redirect'
 import { supplierPage } from '@spokehaat/contract/catalogue/supplier'
-import { wordsIn, wordsOfKind } from '@spokehaat/contract/post/words'
+import { wordsOfKind } from '@spokehaat/contract/post/words'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
 import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
@@ -154,7 +154,6 @@ const SHAPES = {
   Refusal: errorBody,
   Settings: settings,
   SupplierPage: supplierPage,
-  WordsIn: wordsIn,
   WordsOfKind: wordsOfKind,
 }
 

@@ -48,7 +48,7 @@ const wordsVersion = z.object({
 })
 export type WordsVersion = z.infer<typeof wordsVersion>
 
-export const wordsIn = z.object({
+const wordsIn = z.object({
   /** 0: never changed. */
   version: z.int(),
   texts: z.array(ownText),
