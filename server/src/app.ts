@@ -26,6 +26,7 @@ import { productRoutes } from './catalogue/public/products.routes.ts'
 import { questionRoutes } from './catalogue/questions/questions.routes.ts'
 import { redirectRoutes } from './catalogue/redirects/redirects.routes.ts'
 import { synonymRoutes } from './catalogue/synonyms/synonyms.routes.ts'
+import { contentRoutes } from './content/content.routes.ts'
 import { accountRoutes } from './identity/accounts/accounts.routes.ts'
 import { auditRoutes } from './identity/audit/audit.routes.ts'
 import { auditExports } from './identity/audit/audit-exports.ts'
@@ -293,6 +294,7 @@ export async function buildApp(
         logoRoutes,
         firstDayRoutes,
         wordsRoutes,
+        contentRoutes,
         redirectRoutes,
         synonymRoutes,
         auditRoutes,

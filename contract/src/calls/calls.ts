@@ -8,6 +8,7 @@ import { productsCalls } from './catalogue/products.ts'
 import { questionsCalls } from './catalogue/questions.ts'
 import { redirectsCalls } from './catalogue/redirects.ts'
 import { synonymsCalls } from './catalogue/synonyms.ts'
+import { contentCalls } from './content/content.ts'
 import { accountsCalls } from './identity/accounts.ts'
 import { auditCalls } from './identity/audit.ts'
 import { devicesCalls } from './identity/devices.ts'
@@ -82,6 +83,7 @@ export const CALLS = {
   ...questionsCalls,
   ...redirectsCalls,
   ...synonymsCalls,
+  ...contentCalls,
   ...accountsCalls,
   ...auditCalls,
   ...devicesCalls,

@@ -11,5 +11,7 @@ export const DELIVERY = 'delivery'
 export const ARTICLES = 'articles'
 /** Old addresses and where they lead. */
 export const REDIRECTS = 'redirects'
+/** What the owner has published of home and the pages. */
+export const CONTENT = 'content'
 /** Of words in searches. */
 export const SYNONYMS = 'synonyms'

@@ -113,9 +113,9 @@ function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url)
 }
 
-/** What a browser may store it must ask for again each time. The address of an order is a secret that opens it. */
+/** What a browser may store it must ask for again each time. The address of an order, or of a draft, is a secret that opens it. */
 function cachingOf(url: string): Record<string, string> {
-  if (/^\/order\/(?!verify)/.test(inLanguage('en', url)))
+  if (/^\/(?:order\/(?!verify)|preview\/)/.test(inLanguage('en', url)))
     return { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
   return { 'cache-control': isDashboard(url) ? 'private, no-cache' : 'no-cache' }
 }

@@ -39,8 +39,8 @@ const SHAPE = /^(light|dark)-(\d{2,4})\.(avif|webp|png)$/
 const SOCIAL_FILE = 'social.jpg'
 /** `0e3b2e-light-320.avif`, or `0e3b2e-cockpit-light-320.avif`; `plain` where a product has no colors. */
 const PAINTED = /^([0-9a-f]{6}|plain)-(?:(quarter|place|front|cockpit|drivetrain|wheel)-)?(.+)$/
-/** Before the shape of a photo: it is cut to a square, as a row of small photos shows it. */
-const SQUARE = 'square-'
+/** Before the shape of a photo: it is cut to that, as a row of small photos or the head of a page shows it. */
+const CUT = /^(square|wide|card|tall)-/
 /** Before the shape, too: it fills the shape around this point, in steps of five per cent. */
 const AROUND = /^at-([1-9]?[05]|100)-([1-9]?[05]|100)-/
 /** `hero-joy-wide-light-1280.avif` */
@@ -167,8 +167,8 @@ export async function pictureRoutes(
     '/pictures/photo/:name/:file',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const isSquare = params.file.startsWith(SQUARE)
-      const [around = isSquare ? SQUARE : '', x, y] = AROUND.exec(params.file) ?? []
+      const [cutting = '', cut] = CUT.exec(params.file) ?? []
+      const [around = cutting, x, y] = AROUND.exec(params.file) ?? []
       const focus = x === undefined ? undefined : { x: Number(x), y: Number(y) }
       const asked = readShape(params.file.slice(around.length))
       if (!asked || !IMAGE_NAME.test(params.name)) throw fail('route_not_found')
@@ -179,9 +179,8 @@ export async function pictureRoutes(
         const photo = await readFile(join(imageFolder(services.config.dataDir), params.name)).catch(() => {
           throw fail('route_not_found')
         })
-        if (!focus || asked.format === 'jpg') {
-          return encodePicture(photo, asked, ground, isSquare ? 'square' : undefined, isSquare)
-        }
+        if (!focus || asked.format === 'jpg')
+          return encodePicture(photo, asked, ground, cut as Ratio | undefined, cut !== undefined)
         return encode(photo, { width: asked.width, ground, format: asked.format, focus })
       })
       return send(reply, bytes, asked.format, true)

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { UNKEPT } from '../cache/response-cache.ts'
-import { ARTICLES, CATEGORIES, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { ARTICLES, CATEGORIES, CONTENT, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
 
 /**
  * The storefront as one page asks it, noting what: each tag before it is read, so that no change is missed. What
@@ -100,6 +100,14 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
     facts() {
       tags.add(SETTINGS).add(DELIVERY)
       return storefront.facts()
+    },
+    content(page) {
+      tags.add(CONTENT)
+      return storefront.content(page)
+    },
+    preview(token) {
+      tags.add(UNKEPT)
+      return storefront.preview(token)
     },
     sitemapStarts() {
       tags.add(LIST)

@@ -7,12 +7,14 @@ import { openSpans } from '@spokehaat/contract/shop/opening-hours'
 import { hoursOf, phonesOf, type Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
-import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
+import { CATEGORIES, CONTENT, DELIVERY, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
 import { readStockedFrames } from '../catalogue/public/public-answers.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
+import { openPreview, publishedAt, readPublished } from '../content/content.ts'
+import { startOf } from '../content/start-documents.ts'
 import { dayOf } from '../platform/db/dhaka-days.ts'
 import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -114,6 +116,12 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
         look: ownLook(settings),
       }
     },
+    async content(page) {
+      const published = await responseCache.value(CONTENT, () => readPublished(readDb, now()))
+      // the others have pages of their own until somebody writes one
+      return publishedAt(published, page, now()) ?? (page === 'delivery' ? startOf(page) : null)
+    },
+    preview: (token) => openPreview(db, token, now()),
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }

@@ -28,6 +28,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   audit_log: ERASED,
   cart_lines: BOTH,
   carts: BOTH,
+  content_pages: COLLEAGUES,
+  content_versions: COLLEAGUES,
   credit_ledger: BOOKS,
   customer_keys: ERASED,
   customer_moves: ERASED,

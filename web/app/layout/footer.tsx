@@ -86,6 +86,9 @@ export function Footer() {
           <Link to={paths.terms()} prefetch="intent" className="footer-link">
             {m.terms()}
           </Link>
+          <Link to={paths.deliveryTerms()} prefetch="intent" className="footer-link">
+            {m.delivery_and_returns()}
+          </Link>
           <Link to={paths.privacy()} prefetch="intent" className="footer-link">
             {m.privacy()}
           </Link>

@@ -41,6 +41,7 @@ export const paths = {
   /** What the workshop does. */
   workshop: () => '/about#workshop',
   privacy: () => '/privacy',
+  deliveryTerms: () => '/delivery',
   terms: () => '/terms',
   cart: () => '/shoppingcart',
   sharedCart: (token: string) => `/cart/shared/${encodeURIComponent(token)}`,

@@ -13,6 +13,8 @@ import type {
 } from '@spokehaat/contract/catalogue/product'
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { Question } from '@spokehaat/contract/catalogue/question'
+import type { ContentDocument } from '@spokehaat/contract/content/document'
+import type { ContentPage } from '@spokehaat/contract/content/pages'
 import type { QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
 import type { District } from '@spokehaat/contract/sales/districts'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
@@ -127,6 +129,12 @@ export interface Storefront {
   sharedList(token: string): Promise<SharedList | 'unknown' | 'expired'>
   /** What an admin has set, in one question. */
   facts(): Promise<ShopSettings>
+  /** What the owner has published of a page; null where it is as the shop began. */
+  content(page: ContentPage): Promise<ContentDocument | null>
+  /** The draft that a link shows; `ended`: it was withdrawn, or its days are over. */
+  preview(
+    token: string,
+  ): Promise<{ page: ContentPage; document: ContentDocument } | 'ended' | 'unknown'>
   /** With which product each sitemap of products starts; none where there are no products. */
   sitemapStarts(): Promise<string[]>
   /** The products of one sitemap, from this one on; none where the id is not one. */

@@ -34,6 +34,7 @@ const READERS: Record<string, Reader> = {
   'storefront/compare/compare-page': readComparison,
   'storefront/about/about-page': nothing,
   'storefront/legal/privacy-page': nothing,
+  'storefront/legal/delivery-page': nothing,
   'storefront/legal/terms-page': nothing,
   'storefront/blog/article-page': nothing,
   'storefront/blog/rss': nothing,

@@ -172,6 +172,35 @@ export interface ChangedDays {
   day: Timestamp;
 }
 
+export interface ContentPages {
+  draft: unknown | null;
+  draft_at: Timestamp | null;
+  draft_by: string | null;
+  draft_by_name: string | null;
+  page: string;
+  revision: Generated<number>;
+}
+
+export interface ContentPreviews {
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  made_by: string | null;
+  page: string;
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ContentVersions {
+  appears_at: Timestamp;
+  changes: Generated<string[]>;
+  document: unknown | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string;
+  number: number;
+  page: string;
+}
+
 export interface CreditLedger {
   at: Timestamp;
   balance_paisa: number;
@@ -1485,6 +1514,9 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   changed_days: ChangedDays;
+  content_pages: ContentPages;
+  content_previews: ContentPreviews;
+  content_versions: ContentVersions;
   credit_ledger: CreditLedger;
   customer_keys: CustomerKeys;
   customer_moves: CustomerMoves;

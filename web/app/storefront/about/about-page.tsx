@@ -1,5 +1,6 @@
 import * as m from '@spokehaat/texts/about'
 import { Phone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useShopContact } from '../../layout/shop-contact.ts'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -7,6 +8,8 @@ import { factsOf, shopOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { hoursInWords } from '../content/hours-in-words.ts'
+import { readOwn, searched } from '../content/read-own.ts'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
@@ -14,11 +17,13 @@ import type { Route } from './+types/about-page.ts'
 
 const CRUMBS: Crumb[] = [{ label: m.home(), to: paths.home() }, { label: m.about() }]
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+/** Of a shop that has written it anew. */
+const OwnPage = lazy(() => import('../content/own-page.tsx'))
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   return pageMeta({
-    title: m.about(),
-    description: m.premium_bicycles_and_accessories_for(),
+    ...searched({ title: m.about(), description: m.premium_bicycles_and_accessories_for() }, loaderData?.own),
     path: paths.about(),
     facts,
     card: sceneCard('about', m.about_shop(shopOf(matches[0]).named), facts),
@@ -64,12 +69,22 @@ const SERVICES = [
   },
 ]
 
-export default function AboutPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwn(context, 'about')
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { categories } = useShopFacts()
   const { phone, phoneLink } = useShopContact()
   const bikes = categories
     .filter(({ name }) => name !== 'Accessories')
     .reduce((sum, { count }) => sum + count, 0)
+  if (loaderData)
+    return (
+      <Suspense>
+        <OwnPage own={loaderData.own} hours={hoursInWords(loaderData.visit.hours)} />
+      </Suspense>
+    )
   return (
     <>
       <StructuredData

@@ -1,4 +1,5 @@
 import * as m from '@spokehaat/texts/home'
+import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -6,9 +7,16 @@ import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { fragment } from '../../render/fragment.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export const AboutBlock = fragment('about', Contents)
+export const AboutBlock = fragment('about', () => <About />)
 
-function Contents() {
+interface AboutProps {
+  title?: ReactNode
+  text?: ReactNode
+  picture?: string
+  Picture?: typeof ScenePicture
+}
+
+export function About({ title, text, picture = 'about', Picture = ScenePicture }: AboutProps) {
   const { categories } = useShopFacts()
   const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
   const figures = [
@@ -18,17 +26,17 @@ function Contents() {
   ]
   return (
     <section aria-labelledby="about" className="wrap mt-20 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
-      <ScenePicture
-        name="about"
+      <Picture
+        name={picture}
         ratio="card"
         sizes="(min-width: 64rem) 46vw, 92vw"
         className="rounded-lg bg-sky"
       />
       <div>
         <h2 id="about" className="text-section">
-          {m.a_workshop_first_a_shop()}
+          {title ?? m.a_workshop_first_a_shop()}
         </h2>
-        <p className="mt-4 max-w-[56ch] text-lg text-muted">{m.every_bike_leaves_our_stand()}</p>
+        <p className="mt-4 max-w-[56ch] text-lg text-muted">{text ?? m.every_bike_leaves_our_stand()}</p>
         <dl className="mt-6 grid grid-cols-3 gap-4 border-t border-line pt-5">
           {figures.map(({ figure, text }) => (
             <div key={text} className="flex flex-col-reverse justify-end">

@@ -1,5 +1,6 @@
 import type { ArticleCard } from '@spokehaat/contract/blog/article'
 import * as m from '@spokehaat/texts/home'
+import type { ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { langOf } from '../../lib/language.ts'
@@ -11,14 +12,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { blogPaths } from '../blog/blog-paths.ts'
 
 /** The newest articles: the first large, the others beside it. */
-export const BlogTeaser = fragment('blog teaser', Contents)
+export const BlogTeaser = fragment('blog teaser', ({ articles }: { articles: readonly ArticleCard[] }) => (
+  <Teasers articles={articles} />
+))
 
-function Contents({ articles }: { articles: readonly ArticleCard[] }) {
+export function Teasers({ title, articles }: { title?: ReactNode; articles: readonly ArticleCard[] }) {
   return (
     <section aria-labelledby="blog" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="blog" className="text-section">
-          {m.from_the_workshop_bench()}
+          {title ?? m.from_the_workshop_bench()}
         </h2>
         <ButtonLink to={blogPaths.list()}>{m.all_articles()}</ButtonLink>
       </div>

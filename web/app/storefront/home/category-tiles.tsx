@@ -1,5 +1,6 @@
 import * as m from '@spokehaat/texts/home'
 import { ArrowUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -15,24 +16,30 @@ const TILES = [
   { name: 'Kids Bikes', scene: 'category-kids' },
 ]
 
-export const CategoryTiles = fragment('category tiles', Contents)
+export const CategoryTiles = fragment('category tiles', () => <Tiles />)
 
-function Contents() {
+interface TilesProps {
+  title?: ReactNode
+  tiles?: readonly { name: string; scene: string }[]
+  Picture?: typeof ScenePicture
+}
+
+export function Tiles({ title, tiles: chosen = TILES, Picture = ScenePicture }: TilesProps) {
   const { categories } = useShopFacts()
-  const tiles = TILES.flatMap(({ name, scene }) => {
+  const tiles = chosen.flatMap(({ name, scene }) => {
     const category = categories.find((one) => one.name === name)
     return category ? [{ ...category, scene }] : []
   })
   return (
     <section aria-labelledby="categories" className="wrap mt-16">
       <h2 id="categories" className="text-section">
-        {m.what_do_you_ride()}
+        {title ?? m.what_do_you_ride()}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-6 lg:grid-cols-4">
         {tiles.map(({ name, count, scene }) => (
           <li key={name}>
             <Link to={paths.shop({ name })} prefetch="intent" className="group block">
-              <ScenePicture
+              <Picture
                 name={scene}
                 ratio="card"
                 sizes="(min-width: 64rem) 22vw, 46vw"

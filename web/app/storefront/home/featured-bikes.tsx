@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/home'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -16,12 +16,13 @@ import { featuredPath, MAX_TABS } from './featured-path.ts'
 const GRID = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity duration-150 sm:gap-x-6 lg:grid-cols-4'
 
 interface FeaturedBikesProps {
+  title?: ReactNode
   products: ListedProduct[]
   /** null for all. */
   category: string | null
 }
 
-export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
+export function FeaturedBikes({ title, products, category }: FeaturedBikesProps) {
   const { categories } = useShopFacts()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -43,7 +44,7 @@ export function FeaturedBikes({ products, category }: FeaturedBikesProps) {
     <section id="featured" aria-labelledby="featured-title" className="wrap mt-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="featured-title" className="text-section">
-          {m.featured_bikes()}
+          {title ?? m.featured_bikes()}
         </h2>
         <ButtonLink to={paths.shop(category === null ? {} : { name: category })}>
           {m.see_all({ inShop: formatCount(inShop) })}

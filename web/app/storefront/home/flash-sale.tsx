@@ -1,5 +1,5 @@
 import * as m from '@spokehaat/texts/home'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatCount, formatDateTime, formatFigure } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
@@ -18,13 +18,14 @@ import {
 const UNITS = { days: m.days, hours: m.hours, minutes: m.minutes, seconds: m.seconds } as const
 
 interface FlashSaleProps {
+  title?: ReactNode
   /** On sale now, the first to end first; none where the shop has only list prices. */
   products: readonly ListedProduct[]
   /** The server's clock when it made the page, in ms since 1970. */
   servedAt: number
 }
 
-export function FlashSale({ products, servedAt }: FlashSaleProps) {
+export function FlashSale({ title, products, servedAt }: FlashSaleProps) {
   const { saleEndsAt } = useShopFacts()
   const first = products[0]?.sale?.until ?? null
   const end = endOfSale({ announced: saleEndsAt, first }, servedAt)
@@ -38,7 +39,7 @@ export function FlashSale({ products, servedAt }: FlashSaleProps) {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 py-6">
         <div className="max-w-[60ch]">
           <h2 id="flash-sale" className="text-xl font-bold">
-            {m.flash_sale()}
+            {title ?? m.flash_sale()}
           </h2>
           <p className="text-muted">
             {isOfProducts ? m.for_a_while_these_cost_less() : m.under_every_list_price_that()}{' '}

@@ -1,18 +1,34 @@
 import * as m from '@spokehaat/texts/home'
+import type { ComponentType, ReactNode } from 'react'
 import { formatFigure } from '../../lib/format.ts'
+import type { ScenePicture } from '../../picture/scene-picture.tsx'
+
 export interface HeroSlide {
   id: string
   title: string
-  subtitle: string
-  description: string
-  /** Name of the scene. */
+  /** Of the title, where it is in English on a page that is not. */
+  lang?: 'en' | undefined
+  subtitle: ReactNode
+  description: ReactNode
+  /** Name of the scene, or of what `Picture` shows. */
   image: string
-  cta: string
-  badge: string
-  specs: { frame: string; gears: string; weight: string }
+  badge: ReactNode
+  facts: readonly { name: ReactNode; value: ReactNode }[]
+  /** The loud one, and the one beside it. */
+  links?: readonly { label: ReactNode; to: string }[]
+  cta?: string
   /** What the category strip calls it. */
   strip: string
+  Picture?: typeof ScenePicture
+  /** A link that may lead elsewhere. */
+  OwnLink?: ComponentType<{ to: string; className?: string; children: ReactNode }>
 }
+
+const facts = (frame: string, gears: string, weight: string) => [
+  { name: m.frame(), value: frame },
+  { name: m.gears(), value: gears },
+  { name: m.weight(), value: weight },
+]
 
 export const HERO_SLIDES: readonly HeroSlide[] = [
   {
@@ -23,7 +39,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     image: 'hero-joy',
     cta: m.shop_all_bikes(),
     badge: m.new_season(),
-    specs: { frame: m.alloy_carbon_fork(), gears: formatFigure('2 × 11'), weight: m.n_9_4_kg() },
+    facts: facts(m.alloy_carbon_fork(), formatFigure('2 × 11'), m.n_9_4_kg()),
     strip: m.road(),
   },
   {
@@ -34,7 +50,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     image: 'hero-adventure',
     cta: m.find_your_trail_bike(),
     badge: m.trail_tested(),
-    specs: { frame: m.alloy_130_mm_travel(), gears: formatFigure('1 × 12'), weight: m.n_14_2_kg() },
+    facts: facts(m.alloy_130_mm_travel(), formatFigure('1 × 12'), m.n_14_2_kg()),
     strip: m.mountain(),
   },
   {
@@ -45,7 +61,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     image: 'hero-commuting',
     cta: m.shop_for_the_city(),
     badge: m.city_favourite(),
-    specs: { frame: m.lugged_steel(), gears: m.n_8_in_the_hub(), weight: m.n_15_8_kg() },
+    facts: facts(m.lugged_steel(), m.n_8_in_the_hub(), m.n_15_8_kg()),
     strip: m.urban(),
   },
 ]

@@ -1,6 +1,6 @@
 import * as m from '@spokehaat/texts/home'
 import { Pause, Play } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { type DeliveryFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts'
 import { SlideControls } from './slide-controls.tsx'
@@ -34,10 +34,15 @@ function deliveryWords({ isFree, fromBdt }: DeliveryFacts): string {
   return fromBdt > 0 ? m.delivery_from({ price: formatBdt(fromBdt) }) : m.delivery_by_district()
 }
 
-export function Hero() {
-  const { delivery } = useShopFacts()
+interface HeroProps {
+  slides?: readonly HeroSlide[]
+  /** What stands below the slides. */
+  strip?: ReactNode
+}
+
+export function Hero({ slides = HERO_SLIDES, strip = <Strip /> }: HeroProps) {
   const root = useRef<HTMLElement>(null)
-  const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(HERO_SLIDES.length, root)
+  const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(slides.length, root)
   const [isSettled, settle] = useIsSettled()
   return (
     <section
@@ -52,11 +57,12 @@ export function Hero() {
         aria-live={isRunning ? 'off' : 'polite'}
         className="grid touch-pan-y overflow-hidden *:col-start-1 *:row-start-1"
       >
-        {HERO_SLIDES.map((slide, index) => (
+        {slides.map((slide, index) => (
           <Slide
             key={slide.id}
             slide={slide}
             place={index}
+            count={slides.length}
             isCurrent={index === current}
             // the first is what the page opens with; the others come before they are turned to
             hasPicture={index === 0 || isSettled || index === current}
@@ -67,7 +73,7 @@ export function Hero() {
         <div className="wrap flex flex-wrap items-center gap-x-8 lg:flex-nowrap">
           <SlideControls
             noun={m.noun_slide()}
-            names={HERO_SLIDES.map(({ title }) => title)}
+            names={slides.map(({ title }) => title)}
             current={current}
             go={go}
             className="w-full justify-between py-1 sm:w-auto sm:justify-start sm:py-3"
@@ -89,7 +95,7 @@ export function Hero() {
             aria-label={m.kinds_of_riding()}
             className="-mx-(--gutter) flex flex-1 basis-full self-stretch overflow-x-auto sm:-mx-2 sm:grid sm:grid-cols-6 lg:basis-auto"
           >
-            {HERO_SLIDES.map(({ strip }, index) => (
+            {slides.map(({ strip }, index) => (
               <li key={strip} className="needs-script flex">
                 <button
                   type="button"
@@ -115,15 +121,25 @@ export function Hero() {
           </ul>
         </div>
       </div>
-      <p className="bg-marigold text-on-marigold">
-        <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
-          {/* nobody here counts in dollars, and what follows says more */}
-          {LANGUAGE === 'en' && <span>{m.free_shipping_on_orders_over()}</span>}
-          <span>{deliveryWords(delivery)}</span>
-          <span>{m.n_2_year_warranty_on_frames()}</span>
-        </span>
-      </p>
+      {strip}
     </section>
+  )
+}
+
+type StripProps = Partial<Record<'first' | 'second' | 'third', ReactNode>>
+
+/** What the shop promises, in a line. */
+export function Strip({ first, second, third }: StripProps) {
+  const { delivery } = useShopFacts()
+  return (
+    <p className="bg-marigold text-on-marigold">
+      <span className="wrap flex flex-wrap justify-center gap-x-8 py-2.5 text-center font-semibold">
+        {/* nobody here counts in dollars, and what follows says more */}
+        {(first ?? LANGUAGE === 'en') && <span>{first ?? m.free_shipping_on_orders_over()}</span>}
+        <span>{second ?? deliveryWords(delivery)}</span>
+        <span>{third ?? m.n_2_year_warranty_on_frames()}</span>
+      </span>
+    </p>
   )
 }
 
@@ -133,18 +149,31 @@ const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625
 interface SlideProps {
   slide: HeroSlide
   place: number
+  count: number
   isCurrent: boolean
   hasPicture: boolean
 }
 
-function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
-  const { badge, title, subtitle, description, specs, cta, image } = slide
+function Slide({ slide, place, count, isCurrent, hasPicture }: SlideProps) {
+  const {
+    badge,
+    title,
+    lang,
+    subtitle,
+    description,
+    facts,
+    cta,
+    image,
+    links,
+    Picture = ScenePicture,
+    OwnLink,
+  } = slide
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
     <div
       role="group"
       aria-roledescription={m.noun_slide()}
-      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(HERO_SLIDES.length) })}
+      aria-label={m.place_of({ place: formatCount(place + 1), count: formatCount(count) })}
       inert={!isCurrent}
       className={cx(
         'relative isolate flex flex-col bg-green transition-[opacity,visibility] duration-500 ease-out lg:min-h-[clamp(36rem,50vw,46rem)] lg:justify-center lg:bg-sky',
@@ -152,7 +181,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
       )}
     >
       {hasPicture ? (
-        <ScenePicture
+        <Picture
           name={image}
           ratio="wide"
           narrow="near"
@@ -168,10 +197,15 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
       )}
       <div className="wrap flex flex-1 flex-col lg:flex-none">
         <div className="on-green flex-1 bg-green py-4 text-on-green sm:py-8 lg:w-[29rem] lg:flex-none lg:rounded-lg lg:p-9 lg:shadow-lg xl:w-[31rem]">
-          <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
-            {badge}
-          </p>
-          <h2 className="mt-3 text-page leading-[0.98] font-extrabold tracking-[-0.03em] sm:mt-4 sm:text-figure">
+          {badge && (
+            <p className="label-caps inline-flex rounded-sm bg-marigold px-2.5 py-1 text-on-marigold">
+              {badge}
+            </p>
+          )}
+          <h2
+            lang={lang}
+            className="mt-3 text-page leading-[0.98] font-extrabold tracking-[-0.03em] sm:mt-4 sm:text-figure"
+          >
             {title}
           </h2>
           <p className="mt-2 font-display text-xl leading-snug font-bold text-loud sm:mt-3">{subtitle}</p>
@@ -179,17 +213,38 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
             {description}
           </p>
           <dl className="mt-3 grid grid-cols-[auto_auto_auto] justify-between gap-x-4 border-y border-on-green-muted/30 py-1.5 sm:mt-5 sm:py-3">
-            <Spec name={m.frame()}>{specs.frame}</Spec>
-            <Spec name={m.gears()}>{specs.gears}</Spec>
-            <Spec name={m.weight()}>{specs.weight}</Spec>
+            {facts.map(({ name, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: facts never change their order
+              <Spec key={index} name={name}>
+                {value}
+              </Spec>
+            ))}
           </dl>
           <div className="mt-3 grid grid-cols-[1.3fr_1fr] gap-3 sm:mt-6 sm:flex sm:flex-wrap">
-            <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>
-              {cta}
-            </ButtonLink>
-            <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
-              {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
-            </ButtonLink>
+            {links && OwnLink ? (
+              links.map(({ label, to }, index) => (
+                <OwnLink
+                  key={to}
+                  to={to}
+                  className={buttonClass({
+                    variant: index === 0 ? 'primary' : 'on-green',
+                    size: 'lg',
+                    className: CALL,
+                  })}
+                >
+                  {label}
+                </OwnLink>
+              ))
+            ) : (
+              <>
+                <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>
+                  {cta}
+                </ButtonLink>
+                <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
+                  {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
       </div>
@@ -197,7 +252,7 @@ function Slide({ slide, place, isCurrent, hasPicture }: SlideProps) {
   )
 }
 
-function Spec({ name, children }: { name: string; children: string }) {
+function Spec({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="label-caps text-on-green-muted">{name}</dt>

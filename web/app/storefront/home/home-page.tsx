@@ -1,14 +1,14 @@
 import { BUILD_SKU, buildSearch, DEFAULT_BUILD, readBuild } from '@spokehaat/contract/catalogue/build'
 import * as m from '@spokehaat/texts/home'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { buildName } from '../../lib/build-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopName } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
-import { listArticles } from '../blog/list-articles.ts'
 import { Builder } from '../builder/builder.tsx'
+import { ownHome, searched } from '../content/read-own.ts'
 import { FindLink } from '../find/find-link.tsx'
-import { toListed } from '../listed-product.ts'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
@@ -20,15 +20,21 @@ import { FeaturedBikes } from './featured-bikes.tsx'
 import { FlashSale } from './flash-sale.tsx'
 import { Hero } from './hero.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
+import { readHome } from './read-home.ts'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
-const TEASERS = 3
-export function meta({ location, matches }: Route.MetaArgs): Route.MetaDescriptors {
+/** Of a shop that has its own: the server sends it, and its script comes after those of the page. */
+const OwnHome = lazy(() => import('./own-home.tsx'))
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   const card = buildCard(new URLSearchParams(location.search), facts)
-  return pageMeta({
+  const words = {
     title: m.bicycles_for_bangladesh(),
     description: facts?.delivery.isFree === false ? m.bikes_delivered() : m.mountain_road_fat_tire_city(),
+  }
+  return pageMeta({
+    ...searched(words, loaderData?.own),
     path: paths.home(),
     facts,
     ...(card && { card }),
@@ -44,48 +50,38 @@ function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card |
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
-  const newestArticles = listArticles(storefront)
-  const onSale = storefront.onSale()
-  // where another question fails first, nobody waits for these
-  newestArticles.catch(() => {})
-  onSale.catch(() => {})
-  const names = (await storefront.categories()).map(({ name }) => name)
-  const asked = new URL(request.url).searchParams.get('category')
-  const category = names.find((name) => name === asked) ?? null
-  const newest = await storefront.newest(
-    // all that can be ridden
-    category === null ? names.filter((name) => name !== 'Accessories') : [category],
-  )
-  return {
-    featured: newest.map(toListed),
-    category,
-    onSale: (await onSale).map(toListed),
-    articles: (await newestArticles).slice(0, TEASERS),
-    // the sale's clock starts from the server's: that of the visitor may be wrong
-    servedAt: Date.now(),
-  }
+  const own = ownHome(await storefront.content('home'))
+  return { ...(await readHome(storefront, request.url)), ...(own && { own }) }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, category, onSale, articles, servedAt } = loaderData
+  const { featured, category, onSale, articles, servedAt, own } = loaderData
   const { search } = useLocation()
   return (
     <>
       {/* in a size that the page has anyway: each takes a browser time of its own, seen or not */}
       <h1 className="sr-only text-lg">{m.shop_for_bangladesh(useShopName())}</h1>
-      <Hero />
+      {!own && <Hero />}
       <StructuredData
         of={import.meta.env.SSR ? (facts) => [organizationData(facts), websiteData(facts)] : null}
       />
-      <CategoryTiles />
-      <AboutBlock />
-      <FeaturedBikes products={featured} category={category} />
-      <BlogTeaser articles={articles} />
-      <TestimonialsCarousel />
-      <FlashSale products={onSale} servedAt={servedAt} />
-      <Builder search={search} />
-      <NewsletterSignup />
-      <FindLink />
+      {own ? (
+        <Suspense>
+          <OwnHome {...loaderData} sections={own.sections} search={search} />
+        </Suspense>
+      ) : (
+        <>
+          <CategoryTiles />
+          <AboutBlock />
+          <FeaturedBikes products={featured} category={category} />
+          <BlogTeaser articles={articles} />
+          <TestimonialsCarousel />
+          <FlashSale products={onSale} servedAt={servedAt} />
+          <Builder search={search} />
+          <NewsletterSignup />
+          <FindLink />
+        </>
+      )}
     </>
   )
 }

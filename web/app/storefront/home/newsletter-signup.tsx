@@ -1,6 +1,6 @@
 import { NEWSLETTER_INTERESTS } from '@spokehaat/contract/basics/constants'
 import * as m from '@spokehaat/texts/home'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '../../lib/email-problem.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { fragment } from '../../render/fragment.tsx'
@@ -13,9 +13,9 @@ import { TextInput } from '../../ui/text-input.tsx'
 /** Milliseconds for which the thanks are shown before the form comes back empty. */
 const THANKS = 3_000
 
-export const NewsletterSignup = fragment('newsletter', Contents)
+export const NewsletterSignup = fragment('newsletter', () => <Newsletter />)
 
-function Contents() {
+export function Newsletter({ title, text }: { title?: ReactNode; text?: ReactNode }) {
   const { subscribe, isSending } = useSubscribe()
   const [email, setEmail] = useState('')
   const [interests, setInterests] = useState<readonly (typeof NEWSLETTER_INTERESTS)[number][]>([])
@@ -49,9 +49,9 @@ function Contents() {
       <div className="grid gap-x-16 gap-y-8 rounded-lg bg-sky p-3 pt-7 max-sm:*:first:px-3 text-on-sky sm:p-10 lg:grid-cols-[1fr_1.2fr] lg:p-14">
         <div>
           <h2 id="newsletter" className="text-section">
-            {m.one_letter_a_month_for()}
+            {title ?? m.one_letter_a_month_for()}
           </h2>
-          <p className="mt-3 max-w-[44ch] text-lg">{m.rides_we_found_things_we()}</p>
+          <p className="mt-3 max-w-[44ch] text-lg">{text ?? m.rides_we_found_things_we()}</p>
         </div>
         <div className="relative rounded-lg bg-surface p-4 text-ink sm:p-7">
           <form

@@ -1,14 +1,16 @@
 import * as m from '@spokehaat/texts/home'
+import type { ReactNode } from 'react'
 /** Invented riders on bikes that the demo catalogue has. */
 export interface Testimonial {
   id: string
   name: string
-  role: string
+  role: ReactNode
   /** Name of the portrait's scene. */
   image: string
   /** 1 to 5. */
   rating: number
-  text: string
+  text: ReactNode
+  /** Empty: nothing is said of it. */
   bikePurchased: string
 }
 

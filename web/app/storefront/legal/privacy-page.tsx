@@ -1,16 +1,21 @@
 import * as m from '@spokehaat/texts/legal'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
+import { hoursInWords } from '../content/hours-in-words.ts'
+import { readOwn, searched } from '../content/read-own.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
 
 const SUMMARY = m.we_keep_what_an_account()
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+/** Of a shop that has written it anew. */
+const OwnPage = lazy(() => import('../content/own-page.tsx'))
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    title: m.privacy(),
-    description: SUMMARY,
+    ...searched({ title: m.privacy(), description: SUMMARY }, loaderData?.own),
     path: paths.privacy(),
     facts: factsOf(matches[0]),
   })
@@ -74,6 +79,16 @@ const SECTIONS: LegalSection[] = [
   },
 ]
 
-export default function PrivacyPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return readOwn(context, 'privacy')
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData)
+    return (
+      <Suspense>
+        <OwnPage own={loaderData.own} hours={hoursInWords(loaderData.visit.hours)} />
+      </Suspense>
+    )
   return <LegalPage title={m.privacy()} summary={SUMMARY} sections={SECTIONS} />
 }

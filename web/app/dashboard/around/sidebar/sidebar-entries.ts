@@ -20,6 +20,7 @@ import {
   FileUp,
   Gift,
   Landmark,
+  LayoutTemplate,
   type LucideIcon,
   Mail,
   MailOpen,
@@ -238,6 +239,7 @@ const MORE: readonly ShopEntry[] = [
     group: 'Website',
     under: ['/dashboard/addarticle', '/dashboard/updatearticle'],
   },
+  { label: 'Pages', to: paths.pages(), icon: LayoutTemplate, permission: 'settings.write', group: 'Website' },
   { label: 'Look', to: paths.look(), icon: Palette, permission: 'settings.write', group: 'Website' },
   { label: 'Words', to: paths.words(), icon: TextQuote, permission: 'settings.write', group: 'Website' },
 

@@ -29,6 +29,7 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   delivery: { name: 'Delivery' },
   synonym: { name: 'Search word' },
   redirect: { name: 'Old address', page: () => paths.redirects() },
+  page: { name: 'Page', page: paths.page },
   tax: { name: 'VAT' },
   article: { name: 'Article', page: paths.updateArticle },
   question: { name: 'Question', page: paths.question },

@@ -1,0 +1,56 @@
+/** The pages whose words and pictures are the owner's, and what they are made of; without the schemas, which bring zod along. */
+
+export const CONTENT_PAGES = ['home', 'about', 'contact', 'terms', 'privacy', 'delivery'] as const
+export type ContentPage = (typeof CONTENT_PAGES)[number]
+/** Those made of blocks alone. */
+export type TextPageName = Exclude<ContentPage, 'home'>
+
+export const isTextPage = (page: ContentPage): page is TextPageName => page !== 'home'
+
+/** Where each is in the shop. */
+export const PAGE_PATHS: Record<ContentPage, string> = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  delivery: '/delivery',
+}
+
+/** What the shop knows by itself, as it is today. */
+export const SHOP_FACTS = ['delivery-cost', 'delivery-days', 'opening-hours', 'contact'] as const
+export type ShopFact = (typeof SHOP_FACTS)[number]
+
+/** Scenes that come with the shop, by their names in addresses of pictures. */
+export const SCENES = [
+  'hero-joy',
+  'hero-adventure',
+  'hero-commuting',
+  'about',
+  'category-mountain',
+  'category-road',
+  'category-fat-tire',
+  'category-city',
+  'category-electric',
+  'category-kids',
+  'category-accessories',
+  'portrait-student',
+  'portrait-commuter',
+  'portrait-grandfather',
+  'portrait-organiser',
+  'portrait-mechanic',
+] as const
+
+/** How much of each there may be. Characters of texts. */
+export const CONTENT_LIMITS = {
+  slides: 8,
+  riders: 12,
+  tiles: 8,
+  sections: 30,
+  blocks: 60,
+  line: 120,
+  lead: 600,
+  text: 8_000,
+  link: 500,
+  versions: 500,
+} as const

@@ -1,0 +1,76 @@
+import { shownIn } from '@spokehaat/contract/content/words'
+import * as m from '@spokehaat/texts/layout'
+import { data } from 'react-router'
+import { PageError } from '../../layout/plain/page-error.tsx'
+import { LANGUAGE } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { storefrontContext } from '../../render/storefront-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ContactBody } from '../contact/contact-body.tsx'
+import { hoursInWords } from '../content/hours-in-words.ts'
+import OwnPage from '../content/own-page.tsx'
+import { ownText } from '../content/read-own.ts'
+import OwnHome from '../home/own-home.tsx'
+import { readHome } from '../home/read-home.ts'
+import type { Route } from './+types/preview-page.ts'
+
+export const meta = () => [
+  { title: m.preview_of_a_draft() },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const storefront = context.get(storefrontContext)
+  const found = await storefront.preview(params.token)
+  if (found === 'ended') throw data(null, { status: 410 })
+  if (found === 'unknown') throw data(null, { status: 404 })
+  const { page, document } = found
+  if ('sections' in document) {
+    return { page, home: { own: shownIn(document, LANGUAGE), ...(await readHome(storefront, request.url)) } }
+  }
+  return { page, text: await ownText(storefront, document) }
+}
+
+/** A draft, for whoever has its link. */
+export default function PreviewPage({ loaderData: { page, home, text } }: Route.ComponentProps) {
+  return (
+    <>
+      <p role="status" className="bg-marigold px-4 py-2 text-center font-semibold text-on-marigold">
+        {m.preview_of_a_draft_only_you()}
+      </p>
+      {home && <OwnHome {...home} sections={home.own.sections} search="" />}
+      {text &&
+        (page === 'contact' ? (
+          <ContactBody visit={text.visit} own={text.own} />
+        ) : (
+          <OwnPage own={text.own} hours={hoursInWords(text.visit.hours)} />
+        ))}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isGone = typeof error === 'object' && error !== null && 'status' in error
+  return isGone && (error.status === 410 || error.status === 404) ? <Ended /> : <PageError error={error} />
+}
+
+function Ended() {
+  return (
+    <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
+      <div>
+        <h1 className="text-figure font-extrabold">{m.preview_ended()}</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-muted">{m.preview_ended_text()}</p>
+        <ButtonLink to={paths.home()} variant="primary" size="lg" className="mt-8">
+          {m.home()}
+        </ButtonLink>
+      </div>
+      <ScenePicture
+        name="state-not-found"
+        ratio="card"
+        sizes="(min-width: 48rem) 28rem, 90vw"
+        className="mx-auto w-full max-w-md"
+      />
+    </div>
+  )
+}
