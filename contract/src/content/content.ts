@@ -31,7 +31,7 @@ export type RestoreRequest = z.infer<typeof restoreRequest>
 
 const made = { by: z.string(), at: z.iso.datetime() }
 
-export const contentVersion = z.object({
+const contentVersion = z.object({
   /** 1 is the first that was published. */
   number: z.int(),
   ...made,
@@ -41,7 +41,6 @@ export const contentVersion = z.object({
   /** Whether it says that the page is as the shop began. */
   isStart: z.boolean(),
 })
-export type ContentVersion = z.infer<typeof contentVersion>
 
 /** A row of the list of pages. */
 export const listedContent = z.object({

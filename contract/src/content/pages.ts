@@ -19,7 +19,6 @@ export const PAGE_PATHS: Record<ContentPage, string> = {
 
 /** What the shop knows by itself, as it is today. */
 export const SHOP_FACTS = ['delivery-cost', 'delivery-days', 'opening-hours', 'contact'] as const
-export type ShopFact = (typeof SHOP_FACTS)[number]
 
 /** Scenes that come with the shop, by their names in addresses of pictures. */
 export const SCENES = [

@@ -26,7 +26,7 @@ const isWords = (value: object): value is Words =>
   typeof value.bn === 'string' &&
   Object.keys(value).length === 2
 
-export function saidIn({ en, bn }: Words, language: Language): Said {
+function saidIn({ en, bn }: Words, language: Language): Said {
   if (language === 'en') return { text: en }
   return bn === '' && en !== '' ? { text: en, lang: 'en' } : { text: bn }
 }

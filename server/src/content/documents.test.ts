@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
-import { startOf } from './start-documents.ts'
 import { documentOf } from '@spokehaat/contract/content/document'
 import { readMarks, wrongAddress } from '@spokehaat/contract/content/marks'
 import { CONTENT_PAGES } from '@spokehaat/contract/content/pages'
 import { isSafeLink } from '@spokehaat/contract/content/safe-link'
 import { wholeDocument } from '@spokehaat/contract/content/whole-document'
 import { shownIn } from '@spokehaat/contract/content/words'
+import { expect, test } from 'vitest'
+import { startOf } from './start-documents.ts'
 
 test.each(CONTENT_PAGES)('what the shop begins with of %s is right, and whole', (page) => {
   const start = startOf(page)

@@ -132,9 +132,7 @@ export interface Storefront {
   /** What the owner has published of a page; null where it is as the shop began. */
   content(page: ContentPage): Promise<ContentDocument | null>
   /** The draft that a link shows; `ended`: it was withdrawn, or its days are over. */
-  preview(
-    token: string,
-  ): Promise<{ page: ContentPage; document: ContentDocument } | 'ended' | 'unknown'>
+  preview(token: string): Promise<{ page: ContentPage; document: ContentDocument } | 'ended' | 'unknown'>
   /** With which product each sitemap of products starts; none where there are no products. */
   sitemapStarts(): Promise<string[]>
   /** The products of one sitemap, from this one on; none where the id is not one. */

@@ -36,7 +36,7 @@ const CHOICES: Record<string, readonly (readonly [string, string])[]> = {
   fact: Object.entries(FACT_NAMES),
 }
 
-export function ValueField(props: ValueProps): ReactNode {
+function ValueField(props: ValueProps): ReactNode {
   const { name, value, path, errors, onChange } = props
   const label = FIELD_NAMES[name] ?? name
   if (Array.isArray(value)) return <ListField {...props} value={value} />
@@ -180,7 +180,7 @@ function firstWords(item: unknown): string {
 const mayRemove = (name: string, item: unknown) =>
   name !== 'sections' || (isFields(item) && item.kind === 'blocks')
 
-export function ListField({ name, value, path, errors, onChange }: ValueProps<readonly unknown[]>) {
+function ListField({ name, value, path, errors, onChange }: ValueProps<readonly unknown[]>) {
   const addable = ADDABLE[name]
   const replace = (place: number, next: unknown) =>
     onChange(value.map((one, at) => (at === place ? next : one)))

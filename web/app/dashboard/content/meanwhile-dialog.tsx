@@ -65,8 +65,7 @@ export function MeanwhileDialog({ theirs, mine, onTakeTheirs, onKeepMine, onClos
       onClose={onClose}
     >
       <p className="mt-3 text-muted">
-        {theirs.by} {theirs.isPublished ? 'published it' : 'saved it'}
-        {theirs.at && `, ${formatDateTime(theirs.at)}`}. Yours is still in the form; nothing was overwritten.
+        {`${theirs.by} ${theirs.isPublished ? 'published it' : 'saved it'}${theirs.at === null ? '' : `, ${formatDateTime(theirs.at)}`}. Yours is still in the form; nothing was overwritten.`}
       </p>
       {texts.length > 0 && (
         <>

@@ -36,13 +36,9 @@ export function VersionsCard({ content, isDirty, onRestored, onFailed }: Version
           {content.versions.map(({ number, by, at, appearsAt, changes, isStart }) => (
             <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
               <div className="min-w-0 flex-1 basis-64">
-                <p className="font-semibold">
-                  Version {number}
-                  {isStart && ', as the shop began'}
-                </p>
+                <p className="font-semibold">{`Version ${number}${isStart ? ', as the shop began' : ''}`}</p>
                 <p className="text-muted">
-                  {by}, {formatDateTime(at)}
-                  {appearsAt !== at && `; appears on ${formatDateTime(appearsAt)}`}
+                  {`${by}, ${formatDateTime(at)}${appearsAt === at ? '' : `; appears on ${formatDateTime(appearsAt)}`}`}
                 </p>
                 {changes.length > 0 && <p className="text-muted">{changes.join(' · ')}</p>}
               </div>

@@ -152,7 +152,7 @@ function linkWords(label: Said, to: string): ReactNode {
   if (to !== paths.contact()) return words
   return (
     <>
-      {words} <span className="sr-only">{m.from_the_people_of_the()}</span>
+      <span>{words}</span> <span className="sr-only">{m.from_the_people_of_the()}</span>
     </>
   )
 }
