@@ -113,12 +113,7 @@ function WordsField({ name, value, path, errors, onChange }: ValueProps<Words>) 
       {(['en', 'bn'] as const).map((language) => (
         <Field
           key={language}
-          label={
-            <>
-              {label}{' '}
-              <span className="font-normal text-muted">{language === 'en' ? 'English' : 'Bangla'}</span>
-            </>
-          }
+          label={`${label}, ${language === 'en' ? 'English' : 'Bangla'}`}
           error={errors[`${path}.${language}`] ?? null}
         >
           <Input

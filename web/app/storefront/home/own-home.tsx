@@ -151,8 +151,8 @@ function linkWords(label: Said, to: string): ReactNode {
   const words = saidOr(label, '')
   if (to !== paths.contact()) return words
   return (
-    <>
+    <span>
       <span>{words}</span> <span className="sr-only">{m.from_the_people_of_the()}</span>
-    </>
+    </span>
   )
 }
