@@ -134,6 +134,8 @@ export const ERRORS = {
   import_needs_answers: 409,
   import_not_ready: 409,
   import_over: 409,
+  import_cannot_continue: 409,
+  import_cannot_undo: 409,
   import_has_bad_rows: 409,
   import_empty: 422,
   import_no_rows: 422,

@@ -120,6 +120,9 @@ export const importAnswers = z.strictObject({
 })
 export type ImportAnswers = z.infer<typeof importAnswers>
 
+/** For so long what a run did can be taken back, and a run that stopped goes on; hours. */
+export const IMPORT_HOURS = 24
+
 const failureCodes = Object.keys(ERRORS) as [keyof typeof ERRORS, ...(keyof typeof ERRORS)[]]
 
 export const productImport = z.object({
@@ -148,6 +151,25 @@ export const productImport = z.object({
       categories: z.array(
         z.object({ name: z.string(), products: z.int(), category: z.enum(CATEGORIES).nullable() }),
       ),
+    })
+    .nullable(),
+  /** A run that stopped in the middle, whose file is still here. */
+  canContinue: z.boolean(),
+  /** Null where a run has done nothing that could be taken back. */
+  undo: z
+    .object({
+      state: z.enum(['possible', 'running', 'stopped', 'done', 'over']),
+      /** Until when it can be begun. */
+      until: z.iso.datetime(),
+      /** Products that it is about, and what became of them so far. */
+      products: z.int(),
+      removed: z.int(),
+      /** Somebody had changed them since. */
+      archived: z.int(),
+      /** As they were before. */
+      restored: z.int(),
+      /** Ordered or changed since: they stay, wholly or partly. */
+      left: z.int(),
     })
     .nullable(),
   createdAt: z.iso.datetime(),

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'archive',
   'restore',
   'import',
+  'undo import',
   'bulk update',
   'change own password',
   'choose a password by mail',

@@ -61,6 +61,21 @@ export const productFilesCalls = calls('product files', {
     answer: success(productImport),
     codes: ['import_not_found', 'import_over'],
   },
+  'POST /product-imports/:id/continue': {
+    who: 'products.write',
+    params: idParams,
+    answer: success(productImport),
+    codes: ['import_not_found', 'import_cannot_continue', 'import_in_progress'],
+    about: 'Goes on with a run that skips bad rows and was stopped, from where it stopped.',
+  },
+  'POST /product-imports/:id/undo': {
+    who: 'products.write',
+    params: idParams,
+    answer: success(productImport),
+    codes: ['import_not_found', 'import_cannot_undo', 'import_in_progress'],
+    about:
+      'Takes back, within a day, what a run did: what it added goes unless it was ordered, what it changed is as before unless somebody changed it since.',
+  },
   'GET /product-export': {
     who: 'products.read',
     answer: z.string(),

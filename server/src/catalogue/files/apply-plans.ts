@@ -17,6 +17,8 @@ import * as queries from './catalogue.queries.ts'
 import { notShown, type Shown } from './change-lines.ts'
 import { completed, numberForeign } from './place-foreign.ts'
 import { type Change, type NewColor, type NewVariant, type Plan, planProduct } from './plan-product.ts'
+import { NO_TRACE, traceOf } from './trace.ts'
+import { insertTraces } from './traces.queries.ts'
 
 export interface Planned {
   file: FileProduct
@@ -87,6 +89,14 @@ function wantedSkus(plan: Plan): string[] {
 const skuOf = (sku: number, variant: NewVariant) =>
   variant.sku ?? variantSku(sku, variant.color, variant.size)
 
+interface Applying {
+  importId: string
+  byUserId: string
+  now: Date
+  shown: ShownLines
+  firstSku: number
+}
+
 /**
  * Writes what the batch means, and of that what its check has `shown`. Rows that differ are locked first and looked at
  * again, so that nothing that happened meanwhile is lost. Gives what was done, a plan for each product; bad ones are left out of the writing.
@@ -94,7 +104,7 @@ const skuOf = (sku: number, variant: NewVariant) =>
 export async function applyBatch(
   trx: DatabaseTransaction,
   batch: readonly FileProduct[],
-  { byUserId, now, shown, firstSku }: { byUserId: string; now: Date; shown: ShownLines; firstSku: number },
+  { importId, byUserId, now, shown, firstSku }: Applying,
 ): Promise<{ planned: Planned[]; productIds: string[] }> {
   const locked = new Set<string>()
   let planned: Planned[]
@@ -125,7 +135,7 @@ export async function applyBatch(
     creations.flatMap(({ id, file }) => (file.foreign?.isHidden ? [id] : [])),
     now,
   )
-  await leadTo(trx, await addressesOf(trx, planned))
+  const led = await leadTo(trx, await addressesOf(trx, planned))
   const newColors = [
     ...creations.flatMap(({ id, product }) => colorRecords(id, product.colors, 0)),
     ...changes.flatMap(({ current, newColors }) =>
@@ -164,7 +174,36 @@ export async function applyBatch(
   )
   const productIds = [...creations.map(({ id }) => id), ...changes.map(({ current }) => current.id)]
   if (productIds.length > 0) noteChange(trx, ...productIds, LIST, CATEGORIES)
+  await insertTraces(trx, importId, [
+    ...creations.map(({ id }) => ({
+      product_id: id,
+      is_new: true,
+      trace: { ...NO_TRACE, addresses: ledTo(led, id) },
+    })),
+    ...(await tracesOf(trx, changes, led)),
+  ])
   return { planned, productIds }
+}
+
+type Led = readonly { from_address: string; to_address: string }[]
+
+const ledTo = (led: Led, productId: string): string[] =>
+  led.flatMap(({ from_address, to_address }) =>
+    to_address === `/shopdetails/${productId}` ? [from_address] : [],
+  )
+
+async function tracesOf(trx: DatabaseTransaction, changes: readonly Change[], led: Led) {
+  if (changes.length === 0) return []
+  const after = await queries.selectByIds(
+    trx,
+    changes.map(({ current }) => current.id),
+  )
+  return changes.flatMap(({ current }) => {
+    const became = after.get(current.id)
+    if (!became) return []
+    const trace = traceOf(current, became, ledTo(led, current.id))
+    return [{ product_id: current.id, is_new: false, trace }]
+  })
 }
 
 /** Where the other shop shows each product, and where it is here. */
@@ -200,7 +239,11 @@ function createdRecord({ id, product }: Creation, now: Date): queries.ProductRec
   }
 }
 
-function changedRecord({ current, update, newColors }: Change, now: Date): queries.ProductRecord {
+/** As it is behind a change. */
+export function changedRecord(
+  { current, update, newColors }: Pick<Change, 'current' | 'update' | 'newColors'>,
+  now: Date,
+): queries.ProductRecord {
   const { archived_at: _a, colors, variants: _v, ...stored } = current
   const next = { ...stored, ...toCells(update), ...photographCells(update, current) }
   return {

@@ -25,6 +25,11 @@ export async function selectBySku(db: Database, skus: readonly number[]): Promis
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
+export async function selectByIds(db: Database, ids: readonly string[]): Promise<Map<string, CatalogueRow>> {
+  const rows = await selectCatalogue(db).where(sql<boolean>`products.id = any(${ids}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** What the shop offers, in the order of the SKUs, after one of them. */
 export async function selectPage(db: Database, afterSku: number, limit: number): Promise<CatalogueRow[]> {
   return selectCatalogue(db)

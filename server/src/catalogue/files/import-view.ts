@@ -1,12 +1,59 @@
 import { type ErrorCode, errorMessage } from '@spokehaat/contract/basics/errors'
-import type { ImportChange, ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
+import {
+  IMPORT_HOURS,
+  type ImportChange,
+  type ImportError,
+  type ProductImport,
+} from '@spokehaat/contract/catalogue/product-file'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { ProductImportLines } from '../../platform/db/tables.ts'
-import type { ImportRow } from './imports.queries.ts'
+import { ACTIVE, hasFile, type ImportRow } from './imports.queries.ts'
 import { sourceView } from './source-answers.ts'
+import { countTraces } from './traces.queries.ts'
 
-export async function importView(db: Database, row: ImportRow): Promise<ProductImport> {
+const HOUR_MS = 60 * 60 * 1000
+const undoableUntil = ({ finished_at, created_at }: ImportRow): Date =>
+  new Date((finished_at ?? created_at).getTime() + IMPORT_HOURS * HOUR_MS)
+
+/** Whether a run that skips bad rows stopped before its end, and its file is here. */
+export const canContinue = async (db: Database, row: ImportRow): Promise<boolean> =>
+  (row.status === 'cancelled' || row.status === 'interrupted') &&
+  row.mode === 'skip-bad-rows' &&
+  row.undo_products === 0 &&
+  (await hasFile(db, row))
+
+/** Whether the day is not over in which it can be taken back. */
+export const canUndo = (row: ImportRow, now: Date): boolean =>
+  row.undone_at === null && !ACTIVE.includes(row.status) && row.mode !== null && now < undoableUntil(row)
+
+async function undoView(db: Database, row: ImportRow, now: Date): Promise<ProductImport['undo']> {
+  const isRunning = row.ended_as !== null
+  if (row.mode === null || (ACTIVE.includes(row.status) && !isRunning)) return null
+  const begun = row.undo_products > 0
+  const products = begun ? row.undo_products : await countTraces(db, row.id)
+  if (products === 0) return null
+  const state = isRunning
+    ? 'running'
+    : row.undone_at !== null
+      ? 'done'
+      : !canUndo(row, now)
+        ? 'over'
+        : begun
+          ? 'stopped'
+          : 'possible'
+  return {
+    state,
+    until: undoableUntil(row).toISOString(),
+    products,
+    removed: row.undo_removed,
+    archived: row.undo_archived,
+    restored: row.undo_restored,
+    left: row.undo_left,
+  }
+}
+
+export async function importView(db: Database, row: ImportRow, now: Date): Promise<ProductImport> {
   const code = row.failure as ErrorCode | null
   return {
     _id: row.id,
@@ -26,6 +73,8 @@ export async function importView(db: Database, row: ImportRow): Promise<ProductI
     errors: row.errors,
     failure: code === null ? null : { code, message: errorMessage(code) },
     source: await sourceView(db, row),
+    canContinue: await canContinue(db, row),
+    undo: await undoView(db, row, now),
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }

@@ -11,6 +11,7 @@ import { selectPage } from '../../platform/db/select-page.ts'
 import type { ProductImports } from '../../platform/db/tables.ts'
 import type { ShownLines } from './apply-plans.ts'
 import type { Line } from './change-lines.ts'
+import type { Undone } from './undo-import.ts'
 
 export type ImportRow = Selectable<ProductImports>
 
@@ -38,7 +39,13 @@ export async function selectSilent(db: Database, since: Date) {
   return db
     .selectFrom('product_imports')
     .leftJoin('users', 'users.id', 'product_imports.by_user_id')
-    .select(['product_imports.id', 'product_imports.mode', 'product_imports.by_user_id', 'users.email'])
+    .select([
+      'product_imports.id',
+      'product_imports.mode',
+      'product_imports.ended_as',
+      'product_imports.by_user_id',
+      'users.email',
+    ])
     .where('product_imports.status', 'in', ACTIVE)
     .where('product_imports.heartbeat_at', '<', since)
     .execute()
@@ -89,7 +96,10 @@ interface Changes {
   source_categories?: string
   source_first_sku?: number
   heartbeat_at?: Date
-  finished_at?: Date
+  finished_at?: Date | null
+  is_cancel_asked?: boolean
+  ended_as?: ImportStatus
+  undo_products?: number
 }
 
 /** Gives the import as it is then; undefined where its status is another (any more). */
@@ -104,6 +114,41 @@ export async function moveImport(
     .set(changes)
     .where('id', '=', id)
     .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Adds to what was taken back before. */
+export async function addUndone(trx: DatabaseTransaction, id: string, undone: Undone): Promise<void> {
+  await trx
+    .updateTable('product_imports')
+    .set((row) => ({
+      undo_removed: row('undo_removed', '+', undone.undo_removed),
+      undo_archived: row('undo_archived', '+', undone.undo_archived),
+      undo_restored: row('undo_restored', '+', undone.undo_restored),
+      undo_left: row('undo_left', '+', undone.undo_left),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `at`: all of it is taken back. Undefined where nobody is at it (any more). */
+export async function endUndo(
+  trx: DatabaseTransaction,
+  id: string,
+  at: Date | null,
+): Promise<ImportRow | undefined> {
+  return trx
+    .updateTable('product_imports')
+    .set(({ ref }) => ({
+      status: sql<ImportStatus>`${ref('ended_as')}`,
+      ended_as: null,
+      is_cancel_asked: false,
+      undone_at: at,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('ended_as', 'is not', null)
     .returningAll()
     .executeTakeFirst()
 }
@@ -200,6 +245,19 @@ export async function selectLinePage(db: Database, importId: string, page: { pag
   return selectPage(matching, matching.selectAll().orderBy('rank').orderBy('position'), page)
 }
 
+/** Whether the file of it is here, to its end. */
+export async function hasFile(
+  db: Database,
+  { id, bytes }: Pick<ImportRow, 'id' | 'bytes'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_import_chunks')
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('size'))
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return bytes > 0 && Number(row.size) === Number(bytes)
+}
+
 export async function insertChunk(
   db: Database,
   importId: string,
@@ -223,8 +281,16 @@ export async function selectChunk(
   return row?.bytes
 }
 
+/** The file of a run that stopped may be wanted again, until the next one comes. */
+const STOPPED: readonly ImportStatus[] = ['cancelled', 'interrupted']
+
 /** Of imports that need them no more. */
 export async function deleteFiles(db: Database): Promise<void> {
+  const latest = await selectLatestImport(db)
+  const kept =
+    latest && latest.mode === 'skip-bad-rows' && STOPPED.includes(latest.status) && latest.undone_at === null
+      ? latest.id
+      : null
   for (const table of ['product_import_chunks', 'product_import_changes', 'product_import_lines'] as const) {
     await db
       .deleteFrom(table)
@@ -232,7 +298,9 @@ export async function deleteFiles(db: Database): Promise<void> {
         open
           .selectFrom('product_imports')
           .select('id')
-          .where('status', 'in', [...ACTIVE, 'checked']),
+          .where((one) =>
+            one.or([one('status', 'in', [...ACTIVE, 'checked']), ...(kept ? [one('id', '=', kept)] : [])]),
+          ),
       )
       .execute()
   }

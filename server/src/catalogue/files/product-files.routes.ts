@@ -22,7 +22,7 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
 ) => {
   const answer = answers(app, services)
   const imports = createProductImports(services, app.log)
-  const view = (row: ImportRow) => importView(services.db, row)
+  const view = (row: ImportRow) => importView(services.db, row, services.now())
   app.addHook('preClose', () => imports.close())
 
   await app.register(async (uploads) => {
@@ -68,6 +68,14 @@ export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> 
 
   answer('POST /product-imports/:id/cancel', async ({ params }) =>
     ok(await view(await imports.cancel(params.id))),
+  )
+
+  answer('POST /product-imports/:id/continue', async (request) =>
+    ok(await view(await imports.continue(request.params.id, viewer(request)))),
+  )
+
+  answer('POST /product-imports/:id/undo', async (request) =>
+    ok(await view(await imports.undo(request.params.id, viewer(request)))),
   )
 
   answer('GET /product-export', async (_request, reply) =>

@@ -7,12 +7,24 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
+import { canContinue, canUndo } from './import-view.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { storeFile } from './read-file.ts'
-import { BadRows, Cancelled, checkImport, finish, isCollision, Lost, runImport } from './run-import.ts'
+import {
+  BadRows,
+  Cancelled,
+  checkImport,
+  finish,
+  finishUndo,
+  isCollision,
+  Lost,
+  runImport,
+  runUndo,
+} from './run-import.ts'
 import { isAnswered, rememberAnswers } from './source-answers.ts'
 import { NOTHING } from './tally.ts'
+import { countTraces } from './traces.queries.ts'
 
 const BEAT_MS = 5_000
 /** A node that was not heard of for so long is gone. */
@@ -33,9 +45,10 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
     for (const row of await queries.selectSilent(db, since)) {
       const by =
         row.email === null || row.by_user_id === null ? null : { userId: row.by_user_id, email: row.email }
-      await inTransaction(db, (trx) =>
-        finish(trx, row.id, { status: 'interrupted', by, now: now(), ...keptOf(row) }),
-      ).catch((error: unknown) => {
+      await inTransaction(db, async (trx) => {
+        if (row.ended_as !== null) await finishUndo(trx, row.id, { by, now: now(), isWhole: false })
+        else await finish(trx, row.id, { status: 'interrupted', by, now: now(), ...keptOf(row) })
+      }).catch((error: unknown) => {
         // somebody else did the same at this moment
         if (!(error instanceof Lost)) throw error
       })
@@ -59,7 +72,9 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
         .catch((error: unknown) => log.error({ err: error }, 'an import’s heartbeat failed'))
     }, BEAT_MS)
     const over = work(stop.signal)
-      .catch((error: unknown) => end(file, by, stop.signal, error))
+      .catch((error: unknown) =>
+        file.ended_as === null ? end(file, by, stop.signal, error) : endUndo(file, by, stop.signal, error),
+      )
       .then(() => queries.deleteFiles(db))
       .catch((error: unknown) => log.error({ err: error }, 'an import could not be ended'))
       .finally(() => {
@@ -85,6 +100,15 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
       const total = before + errors.length
       await close(file, { status: 'failed', failure, by, now: now(), ...kept, errors: total })
     }
+  }
+
+  /** What was taken back stays so, and the rest can be. */
+  async function endUndo(file: ImportRow, by: By, signal: AbortSignal, error: unknown): Promise<void> {
+    if (error instanceof Lost) return
+    if (!(error instanceof Cancelled) && signal.reason === undefined) {
+      log.error({ err: error }, 'an import could not be undone')
+    }
+    await inTransaction(db, (trx) => finishUndo(trx, file.id, { by, now: now(), isWhole: false }))
   }
 
   const close = (file: ImportRow, how: Parameters<typeof finish>[2]) =>
@@ -178,6 +202,39 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
         return moved
       })
       start(row, by, (signal) => checkImport({ services, file: row, signal }))
+      return row
+    },
+
+    /** From where it stopped. Throws `import_not_found`, `import_cannot_continue`, `import_in_progress`. */
+    async continue(id: string, by: By): Promise<ImportRow> {
+      const stopped = await find(id)
+      if (!(await canContinue(db, stopped))) throw fail('import_cannot_continue')
+      const row = await queries.moveImport(db, id, ['cancelled', 'interrupted'], {
+        status: 'running',
+        is_cancel_asked: false,
+        finished_at: null,
+        heartbeat_at: now(),
+      })
+      if (!row) throw fail('import_cannot_continue')
+      start(row, by, (signal) => runImport({ services, file: row, signal, mode: 'skip-bad-rows', by }))
+      return row
+    },
+
+    /** Takes back what its run did, or the rest of it. Throws `import_not_found`, `import_cannot_undo`, `import_in_progress`. */
+    async undo(id: string, by: By): Promise<ImportRow> {
+      const ended = await find(id)
+      const products = await countTraces(db, id)
+      if (products === 0 || !canUndo(ended, now())) throw fail('import_cannot_undo')
+      const before = ended.undo_removed + ended.undo_archived + ended.undo_restored + ended.undo_left
+      const row = await queries.moveImport(db, id, [ended.status], {
+        status: 'running',
+        ended_as: ended.status,
+        undo_products: products + before,
+        is_cancel_asked: false,
+        heartbeat_at: now(),
+      })
+      if (!row) throw fail('import_cannot_undo')
+      start(row, by, (signal) => runUndo({ services, file: row, signal, by }))
       return row
     },
 

@@ -16,7 +16,8 @@ import * as queries from './imports.queries.ts'
 import { numberForeign } from './place-foreign.ts'
 import { type ReadingOf, readBatches } from './read-file.ts'
 import { readingFor } from './source-answers.ts'
-import { addTo, errorsOf, NOTHING, type Tally } from './tally.ts'
+import { addTo, errorsOf, NOTHING, type Tally, tallyOf } from './tally.ts'
+import { undoImport } from './undo-import.ts'
 
 /** Somebody else has the rows, or was quicker: unique_violation, serialization, deadlock, lock_timeout. */
 const COLLISIONS = new Set(['23505', '40001', '40P01', '55P03'])
@@ -127,6 +128,7 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
         signal.throwIfAborted()
         const shown = await shownOf(trx, file, batch)
         const { planned, productIds } = await applyBatch(trx, batch, {
+          importId: file.id,
           byUserId: by.userId,
           now: now(),
           shown,
@@ -151,10 +153,11 @@ async function shownOf(db: Database, file: ImportRow, batch: readonly FileProduc
   return queries.selectShown(db, file.id, skusOf(numbered))
 }
 
-/** A transaction for each batch, with what it did: the counts are true whenever the work ends. */
+/** A transaction for each batch, with what it did: the counts are true whenever the work ends, and say where it goes on. */
 async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
-  let tally = NOTHING
+  let tally = tallyOf(file)
+  let before = tally.rows_done
   for await (const batch of readBatches(
     db,
     file,
@@ -162,6 +165,12 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     () => readingFor(db, file),
   )) {
     signal.throwIfAborted()
+    // the batches of a file are the same whenever it is read
+    const rows = batch.reduce((sum, product) => sum + product.rows, 0)
+    if (before >= rows) {
+      before -= rows
+      continue
+    }
     const shown = await shownOf(db, file, batch)
     const saved = await again(() =>
       inTransaction(
@@ -169,6 +178,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
         async (trx) => {
           await sql`set local lock_timeout = '10s'`.execute(trx)
           const { planned, productIds } = await applyBatch(trx, batch, {
+            importId: file.id,
             byUserId: by.userId,
             now: now(),
             shown,
@@ -188,6 +198,44 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   await inTransaction(db, async (trx) =>
     goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() })),
   )
+}
+
+/** Takes back what a run did; the counts of both are true whenever it ends. */
+export async function runUndo({ services, file, signal, by }: Work & Pick<Run, 'by'>): Promise<void> {
+  const { db, now } = services
+  await again(() =>
+    undoImport(services, file.id, by.userId, async (trx, undone) => {
+      signal.throwIfAborted()
+      goOn(await save(trx, file.id, ['running'], { heartbeat_at: now() }))
+      await queries.addUndone(trx, file.id, undone)
+    }),
+  )
+  await inTransaction(db, async (trx) => {
+    await finishUndo(trx, file.id, { by, now: now(), isWhole: true })
+  })
+}
+
+/** The import is again as it had ended, with what was taken back so far. */
+export async function finishUndo(
+  trx: DatabaseTransaction,
+  id: string,
+  { by, now, isWhole }: { by: Run['by'] | null; now: Date; isWhole: boolean },
+): Promise<void> {
+  const row = await queries.endUndo(trx, id, isWhole ? now : null)
+  if (!row) throw new Lost()
+  await audit(trx, {
+    by,
+    action: 'undo import',
+    entity: 'import',
+    entityId: id,
+    label: row.file_name,
+    after: {
+      removed: row.undo_removed,
+      archived: row.undo_archived,
+      restored: row.undo_restored,
+      left: row.undo_left,
+    },
+  })
 }
 
 /** Once more from the start of the transaction, where somebody else was in the way. */

@@ -20,6 +20,16 @@ export const NOTHING: Tally = {
   errors: 0,
 }
 
+/** Of an import that goes on. */
+export const tallyOf = ({
+  rows_done,
+  new_products,
+  changed_products,
+  unchanged_products,
+  bad_products,
+  errors,
+}: Tally): Tally => ({ rows_done, new_products, changed_products, unchanged_products, bad_products, errors })
+
 const COUNTED = {
   new: 'new_products',
   changed: 'changed_products',

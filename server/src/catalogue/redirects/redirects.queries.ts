@@ -75,6 +75,18 @@ export async function writeRedirects(
   `.execute(trx)
 }
 
+/** Those that still lead there. */
+export async function deleteLeads(
+  trx: DatabaseTransaction,
+  leads: readonly { from: string; to: string }[],
+): Promise<void> {
+  await sql`
+    delete from redirects
+    using json_to_recordset(${JSON.stringify(leads)}::json) as row ("from" text, "to" text)
+    where redirects.from_address = row."from" and redirects.to_address = row."to"
+  `.execute(trx)
+}
+
 /** Adds to what was counted before. */
 export async function addHits(db: Database, hits: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const rows = [...hits].map(([id, count]) => ({ id, count }))

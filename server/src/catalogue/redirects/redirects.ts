@@ -204,13 +204,13 @@ export async function importRedirects(
 
 /**
  * For an import: where products were before. What would close a ring is left out, and what somebody leads elsewhere stays,
- * but for a product that is no more. Gives how many are written.
+ * but for a product that is no more. Gives those that are written.
  */
 export async function leadTo(
   trx: DatabaseTransaction,
   wanted: readonly { from: string; to: string }[],
-): Promise<number> {
-  if (wanted.length === 0) return 0
+): Promise<{ from_address: string; to_address: string }[]> {
+  if (wanted.length === 0) return []
   await queries.lockAll(trx)
   const leads = new Map((await queries.selectLeads(trx)).map((one) => [one.from_address, one.to_address]))
   const room = REDIRECT_LIMITS.entries - leads.size
@@ -234,7 +234,18 @@ export async function leadTo(
     .slice(0, Math.max(0, room))
   await queries.writeRedirects(trx, next)
   if (next.length > 0) noteChange(trx, REDIRECTS)
-  return next.length
+  return next
+}
+
+/** Takes back what `leadTo` has written; what leads elsewhere by now stays. */
+export async function leadNoMore(
+  trx: DatabaseTransaction,
+  given: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (given.length === 0) return
+  await queries.lockAll(trx)
+  await queries.deleteLeads(trx, given)
+  noteChange(trx, REDIRECTS)
 }
 
 async function judged(desk: Desk, request: RedirectRequest): Promise<Wanted> {

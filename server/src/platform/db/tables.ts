@@ -923,6 +923,7 @@ export interface ProductImports {
   bytes_read: Generated<number>;
   changed_products: Generated<number>;
   created_at: Timestamp;
+  ended_as: ProductImportStatus | null;
   errors: Generated<number>;
   failure: string | null;
   file_name: string;
@@ -940,6 +941,20 @@ export interface ProductImports {
   source_first_sku: number | null;
   status: ProductImportStatus;
   unchanged_products: Generated<number>;
+  undo_archived: Generated<number>;
+  undo_left: Generated<number>;
+  undo_products: Generated<number>;
+  undo_removed: Generated<number>;
+  undo_restored: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface ProductImportTraces {
+  import_id: string;
+  is_new: boolean;
+  product_id: string;
+  trace: unknown;
+  version: number;
 }
 
 export interface Products {
@@ -1576,6 +1591,7 @@ export interface DB {
   product_import_chunks: ProductImportChunks;
   product_import_errors: ProductImportErrors;
   product_import_lines: ProductImportLines;
+  product_import_traces: ProductImportTraces;
   product_imports: ProductImports;
   products: Products;
   proof_codes: ProofCodes;

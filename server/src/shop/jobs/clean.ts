@@ -1,4 +1,6 @@
+import { IMPORT_HOURS } from '@spokehaat/contract/catalogue/product-file'
 import { REMOVED_DAYS } from '@spokehaat/contract/sales/saved'
+import { deleteTracesBefore } from '../../catalogue/files/traces.queries.ts'
 import { deleteInvitationsOverBefore } from '../../identity/accounts/invitations.queries.ts'
 import { deleteUnusedGuests } from '../../identity/guests/guests.queries.ts'
 import { deleteCodesOverBefore } from '../../identity/guests/proofs.queries.ts'
@@ -18,6 +20,7 @@ import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
 import { deleteSharedListsExpiredBefore, forgetRemovedBefore } from '../../sales/saved/saved.queries.ts'
 import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
 
+const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** For so long a link that ran out can still say so, and a sent mail be asked after. */
 const KEPT_MS = 30 * DAY_MS
@@ -57,6 +60,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
     unconfirmed: new Date(now.getTime() - UNCONFIRMED_MS),
     over: new Date(now.getTime() - ALERTS_MS),
   })
+  await deleteTracesBefore(db, new Date(now.getTime() - IMPORT_HOURS * HOUR_MS))
   await trimFailedSearches(db)
   await deleteCodesOverBefore(db, now)
   await deleteUnusedGuests(db, new Date(now.getTime() - GUESTS_MS))

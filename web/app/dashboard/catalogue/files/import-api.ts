@@ -34,6 +34,12 @@ const importApi = baseApi.injectEndpoints({
     cancelImport: change(build, 'POST /product-imports/:id/cancel', {
       send: (id: string) => ({ params: { id } }),
     }),
+    continueImport: change(build, 'POST /product-imports/:id/continue', {
+      send: (id: string) => ({ params: { id } }),
+    }),
+    undoImport: change(build, 'POST /product-imports/:id/undo', {
+      send: (id: string) => ({ params: { id } }),
+    }),
     exportProducts: change(build, 'GET /product-export', {
       send: () => ({
         timeout: FILE_TIMEOUT,
@@ -55,5 +61,7 @@ export const {
   useAnswerImportMutation,
   useRunImportMutation,
   useCancelImportMutation,
+  useContinueImportMutation,
+  useUndoImportMutation,
   useExportProductsMutation,
 } = importApi

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
@@ -27,7 +27,7 @@ export function ImportProgress({ sending, current, onCancel }: ImportProgressPro
         <ProgressBar label={title} value={value} text={text} />
         <p className="figures mt-2 text-muted">{text}</p>
       </div>
-      {isRun && current && (
+      {isRun && current?.undo === null && (
         <div className="mt-6">
           <ImportCounts counts={current.counts} is="so-far" />
         </div>
@@ -41,7 +41,7 @@ export function ImportProgress({ sending, current, onCancel }: ImportProgressPro
             if (!(await onCancel())) setStopped(undefined)
           }}
         >
-          Cancel
+          {isRun ? 'Stop' : 'Cancel'}
         </Button>
       </div>
     </DashboardCard>
@@ -51,6 +51,16 @@ export function ImportProgress({ sending, current, onCancel }: ImportProgressPro
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 function stepOf(sending: File | null, current: ProductImport | null) {
+  if (current?.status === 'running' && current.undo) {
+    const { products, removed, archived, restored, left } = current.undo
+    const done = removed + archived + restored + left
+    return {
+      title: 'Undoing…',
+      value: products > 0 ? done / products : null,
+      text: `${formatCount(done)} of ${plural(products, 'product')}`,
+      note: 'You can leave this page; it goes on. If you stop now, the rest can be undone later.',
+    }
+  }
   if (current?.status === 'running') {
     const rows = current.rows ?? 0
     return {
@@ -59,8 +69,8 @@ function stepOf(sending: File | null, current: ProductImport | null) {
       text: `${formatCount(current.rowsDone)} of ${formatCount(rows)} rows`,
       note:
         current.mode === 'all-or-nothing'
-          ? 'All or nothing: if you cancel now, nothing is changed.'
-          : 'If you cancel now, what is imported so far stays, and you will be told how much.',
+          ? 'You can leave this page; it goes on. All or nothing: if you stop now, nothing is changed.'
+          : 'You can leave this page; it goes on. If you stop now, what is in stays in, and you can go on from there.',
     }
   }
   if (current?.status === 'checking') {

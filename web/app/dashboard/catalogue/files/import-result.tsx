@@ -4,15 +4,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import { ImportSteps } from './import-steps.tsx'
 
 interface ImportResultProps {
   current: ProductImport
   /** It ended while one looked on. */
   isNews?: boolean
+  onContinue: () => Promise<unknown>
+  onUndo: () => Promise<unknown>
 }
 
 /** How an import ended. */
-export function ImportResult({ current, isNews = false }: ImportResultProps) {
+export function ImportResult({ current, isNews = false, onContinue, onUndo }: ImportResultProps) {
   const { counts, mode } = current
   const changed = counts.new + counts.changed
   const { title, isGood, sentence } = endOf(current, changed)
@@ -34,13 +37,21 @@ export function ImportResult({ current, isNews = false }: ImportResultProps) {
             <ImportCounts counts={counts} is="done" />
           </div>
         )}
+        <ImportSteps key={current.status} current={current} onContinue={onContinue} onUndo={onUndo} />
       </DashboardCard>
       <ImportErrors current={current} />
     </>
   )
 }
 
-function endOf({ status, mode, failure }: ProductImport, changed: number) {
+function endOf({ status, mode, failure, canContinue, undo }: ProductImport, changed: number) {
+  if (undo?.state === 'done') {
+    return {
+      title: 'Undone',
+      isGood: true,
+      sentence: `It had added or changed ${plural(changed, 'product')}.`,
+    }
+  }
   const kept =
     mode === null || changed === 0
       ? 'Nothing was changed.'
@@ -54,7 +65,7 @@ function endOf({ status, mode, failure }: ProductImport, changed: number) {
       return {
         title: 'Interrupted',
         isGood: false,
-        sentence: `The server stopped in the middle. ${kept} Choose the file again to do the rest.`,
+        sentence: `The server stopped in the middle. ${kept}${canContinue ? '' : ' Choose the file again to do the rest.'}`,
       }
     default:
       return {

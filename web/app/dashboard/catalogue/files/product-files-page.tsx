@@ -58,6 +58,10 @@ function ImportFlow() {
   }
   if (current === undefined) return <FlowSkeleton />
   const isOver = current !== null && !isAtWork && current.status !== 'checked'
+  const steps = {
+    onContinue: () => flow.goOn(current?._id ?? ''),
+    onUndo: () => flow.undo(current?._id ?? ''),
+  }
   return (
     <div ref={top} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
       {problem !== null && <Notice title={problem} />}
@@ -77,11 +81,11 @@ function ImportFlow() {
         />
       ) : (
         <>
-          {isNews && current && <ImportResult current={current} isNews />}
+          {isNews && current && <ImportResult current={current} isNews {...steps} />}
           <ChooseFile isAgain={current !== null} onChoose={(file) => void flow.choose(file)} />
         </>
       )}
-      {isOver && !isNews && !sending && <ImportResult current={current} />}
+      {isOver && !isNews && !sending && <ImportResult current={current} {...steps} />}
     </div>
   )
 }

@@ -14,8 +14,10 @@ import { toast } from '../../../ui/toaster.tsx'
 import {
   useAnswerImportMutation,
   useCancelImportMutation,
+  useContinueImportMutation,
   useLatestImportQuery,
   useRunImportMutation,
+  useUndoImportMutation,
   useUploadProductsMutation,
 } from './import-api.ts'
 
@@ -37,6 +39,8 @@ export function useProductImport() {
   const [answer] = useAnswerImportMutation()
   const [run] = useRunImportMutation()
   const [cancel] = useCancelImportMutation()
+  const [goOn] = useContinueImportMutation()
+  const [undo] = useUndoImportMutation()
   const [problem, setProblem] = useState<string | null>(null)
   /** The import that was seen on this page before it ended: its end is news. */
   const [watched, setWatched] = useState<string | null>(null)
@@ -51,10 +55,13 @@ export function useProductImport() {
   }, [isAtWork, current])
 
   const ended = current && !isAtWork && current._id === watched ? current.status : null
+  const undoState = current?.undo?.state
   useEffect(() => {
-    if (ended === 'done') toast.success('The products are imported.')
+    if (ended === 'done') {
+      toast.success(undoState === 'done' ? 'The import is undone.' : 'The products are imported.')
+    }
     if (ended !== null && ended !== 'checked') dispatch(baseApi.util.invalidateTags(['Products', 'Product']))
-  }, [ended, dispatch])
+  }, [ended, undoState, dispatch])
 
   /** Gives whether it was done. */
   async function act(action: () => Promise<unknown>): Promise<boolean> {
@@ -99,6 +106,16 @@ export function useProductImport() {
       act(async () => {
         setWatched(id)
         await run({ id, mode }).unwrap()
+      }),
+    goOn: (id: string) =>
+      act(async () => {
+        setWatched(id)
+        await goOn(id).unwrap()
+      }),
+    undo: (id: string) =>
+      act(async () => {
+        setWatched(id)
+        await undo(id).unwrap()
       }),
     cancel: (id: string) => act(() => cancel(id).unwrap()),
     async stopSending() {

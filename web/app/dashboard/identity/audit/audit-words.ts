@@ -18,6 +18,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   archive: 'Took {} out of the shop',
   restore: 'Brought {} back into the shop',
   import: 'Imported {}',
+  'undo import': 'Took back the import of {}',
   'bulk update': 'Changed {}, with others',
   'change own password': 'Changed the own password: {}',
   'choose a password by mail': 'Chose a new password by mail: {}',
