@@ -140,6 +140,8 @@ export const productImport = z.object({
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
   /** How many there are in all; the first 1,000 are kept. */
   errors: z.int(),
+  /** Where the file was not saved as UTF-8: as what. */
+  encoding: z.string().nullable(),
   failure: z.object({ code: z.enum(failureCodes), message: z.string() }).nullable(),
   /** Null for a file of this shop's own columns. */
   source: z

@@ -1,25 +1,37 @@
 import { fail } from '../../platform/http/refusal.ts'
 
+/** What a spreadsheet on Windows saves as where nobody asked for UTF-8: Western letters alone. */
+export const OLD_LETTERS = 'Windows-1252'
+
 /**
- * A file's text, in pieces, without its byte order mark. Throws, here or while it is read, `import_empty`,
- * `import_not_text`, `import_not_utf8`.
+ * A file's text, in pieces, without its byte order mark. Letters of Windows-1252 are read as such, which `onOldLetters` is
+ * told; not where others before them were UTF-8. Throws, here or while it is read, `import_empty`, `import_not_text`, `import_not_utf8`.
  */
 export async function decodeText(
   bytes: AsyncIterable<Uint8Array>,
+  onOldLetters: () => void = () => {},
 ): Promise<{ firstLine: string; text: AsyncIterable<string> }> {
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await pieces.next()
   if (first.done || first.value.length === 0) throw fail('import_empty')
   const encoding = encodingOf(first.value)
   // takes the mark off by itself; `fatal`: what is no letter must not be stored as one
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  let decoder = new TextDecoder(encoding, { fatal: true })
+  const letters = { areUnicode: encoding !== 'utf-8', begun: new Uint8Array() }
   const decode = (piece?: Uint8Array): string => {
     let text: string
     try {
       text = decoder.decode(piece, { stream: piece !== undefined })
     } catch {
-      throw fail('import_not_utf8')
+      const all = Buffer.concat([letters.begun, piece ?? new Uint8Array()])
+      if (letters.areUnicode || hasUnicode(all)) throw fail('import_not_utf8')
+      onOldLetters()
+      letters.areUnicode = true
+      decoder = new TextDecoder('windows-1252')
+      text = decoder.decode(all, { stream: piece !== undefined })
     }
+    letters.areUnicode ||= NOT_ASCII.test(text)
+    letters.begun = piece?.slice(piece.findLastIndex((byte) => byte < 0x80) + 1) ?? letters.begun
     if (text.includes('\0')) throw fail('import_not_text')
     return text
   }
@@ -27,6 +39,13 @@ export async function decodeText(
   if (start.trim() === '') throw fail('import_empty')
   return { firstLine: /^[^\r\n]*/.exec(start)?.[0] ?? '', text: rest(start, pieces, decode) }
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what ASCII is made of
+const NOT_ASCII = /[^\x00-\x7f]/
+
+/** Whether there are letters of UTF-8 among those that are not. */
+const hasUnicode = (bytes: Uint8Array): boolean =>
+  NOT_ASCII.test(new TextDecoder().decode(bytes).replaceAll('\ufffd', ''))
 
 async function* rest(
   start: string,

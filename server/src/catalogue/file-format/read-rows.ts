@@ -63,8 +63,11 @@ export const productRows = (records: AsyncIterable<Parsed>): AsyncIterable<FileR
   namedRows(records, PRODUCTS)
 
 /** As they come, the header first. Throws as `readRows`, but for what is wrong with a header. */
-export async function readRecords(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Parsed>> {
-  const { firstLine, text } = await decodeText(bytes)
+export async function readRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  onOldLetters?: () => void,
+): Promise<AsyncIterable<Parsed>> {
+  const { firstLine, text } = await decodeText(bytes, onOldLetters)
   const said = SEPARATOR_LINE.exec(firstLine)?.[1]
   const delimiter = said ?? separatorOf(firstLine)
   const parser = parse({

@@ -71,6 +71,7 @@ export async function importView(db: Database, row: ImportRow, now: Date): Promi
       bad: row.bad_products,
     },
     errors: row.errors,
+    encoding: row.encoding,
     failure: code === null ? null : { code, message: errorMessage(code) },
     source: await sourceView(db, row),
     canContinue: await canContinue(db, row),

@@ -91,6 +91,7 @@ interface Changes {
   bad_products?: number
   errors?: number
   failure?: string | null
+  encoding?: string | null
   source?: string
   source_currency?: string
   source_categories?: string

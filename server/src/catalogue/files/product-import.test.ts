@@ -311,7 +311,11 @@ describe('a bad file', () => {
     ['only a header', 'sku,name,price,stock\r\n', 'import_no_rows'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'import_not_text'],
     ['a workbook', Buffer.from('PK\u0003\u0004 and so on'), 'import_not_text'],
-    ['letters of an old code page', Buffer.from('sku,name\r\n1,Caf\xe9', 'latin1'), 'import_not_utf8'],
+    [
+      'letters of two kinds',
+      Buffer.concat([Buffer.from('sku,name\r\n1,বেল\r\n'), Buffer.from('2,Caf\xe9', 'latin1')]),
+      'import_not_utf8',
+    ],
     ['a cell of a megabyte', `${broken}1,${'x'.repeat(1_000_000)},1,1`, 'import_broken_row'],
     ['a quotation mark that stays open', `${broken}1,"open,1,1\r\n2,b,1,1`, 'import_broken_row'],
     ['a column nobody knows', 'sku,name,colour\r\n1,a,b', 'import_bad_header'],

@@ -52,8 +52,10 @@ export async function* readBatches(
   file: { id: string; bytes: number },
   onRead: (bytes: number) => void,
   foreign: ReadingOf,
+  onOldLetters?: () => void,
 ): AsyncGenerator<FileProduct[]> {
-  const batches = inBatches(productsIn(await readRecords(pieces(db, file, onRead)), foreign))
+  const records = await readRecords(pieces(db, file, onRead), onOldLetters)
+  const batches = inBatches(productsIn(records, foreign))
   let next = batches.next()
   try {
     for (;;) {

@@ -6,6 +6,7 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
+import { OLD_LETTERS } from '../file-format/decode-text.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
@@ -62,7 +63,9 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     source = name
     return readingFor(db, file)
   }
-  for await (const batch of readBatches(db, file, (bytes) => (bytesRead = bytes), readingOf)) {
+  let encoding: string | null = null
+  const onRead = (bytes: number) => (bytesRead = bytes)
+  for await (const batch of readBatches(db, file, onRead, readingOf, () => (encoding = OLD_LETTERS))) {
     signal.throwIfAborted()
     for (const { foreign: its } of batch) {
       if (its) foreign.set(its.category, (foreign.get(its.category) ?? 0) + 1)
@@ -85,6 +88,7 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     status: 'checked',
     bytes_read: file.bytes,
     rows: tally.rows_done,
+    encoding,
     ...(source !== null && {
       source,
       source_categories: JSON.stringify(found),

@@ -923,6 +923,7 @@ export interface ProductImports {
   bytes_read: Generated<number>;
   changed_products: Generated<number>;
   created_at: Timestamp;
+  encoding: string | null;
   ended_as: ProductImportStatus | null;
   errors: Generated<number>;
   failure: string | null;

@@ -1,6 +1,8 @@
 -- A run of an import goes on where it stopped, and is undone within a day.
 -- Older programs: from 0080_quick_pages on
 alter table product_imports
+  -- where it is not UTF-8
+  add column encoding text,
   -- of an import that is being undone: how it had ended before
   add column ended_as product_import_status,
   add column undone_at timestamptz,

@@ -43,6 +43,11 @@ export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSum
           <span className="font-semibold wrap-anywhere">{current.fileName}</span>
           <span className="text-muted">{`, ${plural(current.rows ?? 0, 'row')}. Nothing is changed yet.`}</span>
         </p>
+        {current.encoding !== null && (
+          <p className="mb-4 max-w-prose">
+            {`This file was saved as ${current.encoding}, which has Western letters alone. It is read as that: please look below whether its letters are right. If not, save it as “CSV UTF-8”.`}
+          </p>
+        )}
         <ImportCounts counts={counts} is="planned" />
         {products === 0 ? (
           <p className="mt-6 max-w-prose">
