@@ -91,6 +91,7 @@ import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
 import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
 import { gatewayTrouble } from './sales/gateway/gateway-trouble.ts'
 import { gatewayLogger } from './sales/gateway/log-gateway.ts'
+import { pastRoutes } from './sales/moving/past.routes.ts'
 import { newsRoutes } from './sales/news/news.routes.ts'
 import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
 import { tellWhoWasFirst } from './sales/order-record/last-step.ts'
@@ -248,6 +249,7 @@ export async function buildApp(
         manageProductRoutes,
         productRoutes,
         productFileRoutes,
+        pastRoutes,
         goesWithRoutes,
         questionRoutes,
         blogRoutes,

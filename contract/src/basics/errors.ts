@@ -134,6 +134,7 @@ export const ERRORS = {
   import_needs_answers: 409,
   import_not_ready: 409,
   import_over: 409,
+  import_not_past: 422,
   import_cannot_continue: 409,
   import_cannot_undo: 409,
   import_has_bad_rows: 409,

@@ -50,6 +50,7 @@ import { newsCalls } from './sales/news.ts'
 import { notificationCalls } from './sales/notification.ts'
 import { orderLinksCalls } from './sales/order-links.ts'
 import { ordersCalls } from './sales/orders.ts'
+import { pastCalls } from './sales/past.ts'
 import { refundsCalls } from './sales/refunds.ts'
 import { returnsCalls } from './sales/returns.ts'
 import { reviewsCalls } from './sales/reviews.ts'
@@ -113,6 +114,7 @@ export const CALLS = {
   ...cartsCalls,
   ...changesCalls,
   ...creditCalls,
+  ...pastCalls,
   ...customersCalls,
   ...deliveryCalls,
   ...deskReviewsCalls,

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'restore',
   'import',
   'undo import',
+  'send claim mails',
   'bulk update',
   'change own password',
   'choose a password by mail',

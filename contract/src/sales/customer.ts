@@ -7,6 +7,7 @@ import { z } from '../basics/zod.ts'
 import { MAIL_STATES } from '../post/mail.ts'
 import { MESSAGE_STATUSES } from '../post/message.ts'
 import { FULFILMENTS, ORDER_STATUSES } from './order-state.ts'
+import { pastCustomer, pastOrder } from './past.ts'
 
 export const CUSTOMER_LIMITS = { tag: 30, tags: 20, note: 1_000 } as const
 
@@ -67,6 +68,8 @@ export const customerDetail = customerSummary.extend({
   perhaps: z.array(
     z.object({ _id: id, name: z.string(), phone: z.string(), email: z.string(), orders: z.int() }),
   ),
+  /** From the shop before this one, by the same addresses and phones: of no figure. */
+  before: z.object({ people: z.array(pastCustomer), orders: z.array(pastOrder) }),
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 

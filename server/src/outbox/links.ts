@@ -32,6 +32,8 @@ interface NewLink {
   alertId?: string
   invitationId?: string
   interests?: string[]
+  /** Milliseconds, where it is to last longer than others of its purpose. */
+  lasts?: number
 }
 
 /** Gives the token. */
@@ -47,7 +49,7 @@ export async function issueLinks(trx: DatabaseTransaction, links: readonly NewLi
   await insertLinks(
     trx,
     issued.map(({ link, token }) => {
-      const lifetime = LIFETIMES[link.purpose]
+      const lifetime = link.lasts ?? LIFETIMES[link.purpose]
       return {
         token_hash: hashOf(token),
         purpose: link.purpose,

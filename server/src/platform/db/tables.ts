@@ -806,6 +806,64 @@ export interface Parcels {
   tracking_number: string | null;
 }
 
+export interface PastCustomers {
+  apartment: string;
+  city: string;
+  claim_sent_at: Timestamp | null;
+  created_at: Timestamp;
+  district: string;
+  email: string;
+  id: string;
+  import_id: string | null;
+  name: string;
+  phone: string;
+  postcode: string;
+  source: string;
+  street_address: string;
+  subscriber_id: string | null;
+  user_id: string | null;
+}
+
+export interface PastImportEntries {
+  entry: unknown;
+  import_id: string;
+  position: number;
+}
+
+export interface PastImports {
+  added: Generated<number>;
+  by_user_id: string | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  entries: number;
+  facts: Generated<unknown>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp;
+  id: string;
+  kind: string;
+  problem_count: Generated<number>;
+  problems: Generated<unknown>;
+  rows: number;
+  source: string;
+  status: string;
+}
+
+export interface PastOrders {
+  currency: string;
+  email: string;
+  id: string;
+  import_id: string | null;
+  lines: unknown;
+  name: string;
+  number: string;
+  phone: string;
+  placed_at: Timestamp;
+  source: string;
+  status: string;
+  total_minor: number;
+}
+
 export interface PaymentAttempts {
   amount_minor: number;
   asked_at: Timestamp | null;
@@ -1584,6 +1642,10 @@ export interface DB {
   own_words: OwnWords;
   parcel_lines: ParcelLines;
   parcels: Parcels;
+  past_customers: PastCustomers;
+  past_import_entries: PastImportEntries;
+  past_imports: PastImports;
+  past_orders: PastOrders;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   phone_messages: PhoneMessages;

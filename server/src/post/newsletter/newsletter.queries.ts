@@ -20,6 +20,12 @@ export async function subscriberOf(
   )
 }
 
+/** Whether the address is known, on the list or off it. */
+export async function isSubscriber(db: Database, email: string): Promise<boolean> {
+  const row = await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives the address. */
 export async function confirmSubscriber(
   trx: DatabaseTransaction,

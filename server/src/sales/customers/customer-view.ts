@@ -36,6 +36,7 @@ export interface CustomerParts {
   mails: Rows<'selectMailsTo'>
   phoneMessages: Rows<'selectPhoneMessagesTo'>
   perhaps: Rows<'selectPerhaps'>
+  before: CustomerDetail['before']
 }
 
 export function customerDetailView(row: queries.ListedCustomer, parts: CustomerParts): CustomerDetail {
@@ -84,6 +85,7 @@ export function customerDetailView(row: queries.ListedCustomer, parts: CustomerP
       email: shownAddress(email),
       orders,
     })),
+    before: parts.before,
   }
 }
 

@@ -16,6 +16,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { joinInto, keepSaid } from '../customer-record/customer-record.ts'
+import { readBefore } from '../moving/read-before.ts'
 import { customerDetailView, customerView } from './customer-view.ts'
 import * as queries from './customers.queries.ts'
 
@@ -40,7 +41,7 @@ export async function readCustomer(db: Database, asked: string): Promise<Custome
     phones: ordered.phones,
     emails: [...new Set([...ordered.emails, ...accounts.map(({ email }) => email)])].filter(Boolean),
   }
-  const [orders, products, notes, messages, mails, phoneMessages, perhaps] = await Promise.all([
+  const [orders, products, notes, messages, mails, phoneMessages, perhaps, before] = await Promise.all([
     queries.selectCustomerOrders(db, id),
     queries.selectBoughtProducts(db, id),
     queries.selectNotes(db, id),
@@ -48,8 +49,20 @@ export async function readCustomer(db: Database, asked: string): Promise<Custome
     queries.selectMailsTo(db, contacts.emails),
     queries.selectPhoneMessagesTo(db, contacts.phones),
     queries.selectPerhaps(db, id, contacts),
+    readBefore(db, contacts),
   ])
-  const parts = { accounts, contacts, orders, products, notes, messages, mails, phoneMessages, perhaps }
+  const parts = {
+    accounts,
+    contacts,
+    orders,
+    products,
+    notes,
+    messages,
+    mails,
+    phoneMessages,
+    perhaps,
+    before,
+  }
   return customerDetailView(row, parts)
 }
 

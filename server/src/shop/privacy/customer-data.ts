@@ -15,6 +15,7 @@ import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
 import { lockCustomer, selectAccounts } from '../../sales/customers/customers.queries.ts'
 import { readCustomer } from '../../sales/customers/customers.ts'
 import { eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
+import { erasePast } from '../../sales/moving/past.queries.ts'
 import { orderView } from '../../sales/order-steps/order-view.ts'
 import { letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
 import {
@@ -66,6 +67,7 @@ export async function exportCustomer(services: Identity, by: Viewer, id: string)
   return {
     writtenAt: services.now().toISOString(),
     customer: { name, phones, emails: customer.emails, tags, notes, products, firstOrderAt, lastOrderAt },
+    beforeThisShop: customer.before,
     orders: orders.map((row) => orderView(row)),
     drafts,
     giftCards: giftCards.flat(),
@@ -102,6 +104,7 @@ export async function eraseCustomer(
     }
     await deleteSentTo(trx, id, { emails, phones })
     await forgetGiftCardsTo(trx, emails)
+    await erasePast(trx, { emails, phones })
     await eraseDrafts(trx, { accounts: accounts.map((account) => account.id), phones, emails })
     await eraseAccounts(
       trx,

@@ -22,6 +22,8 @@ import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
 import { selectPhoneMessagesTo } from '../../sales/customers/customers.queries.ts'
 import { type DraftPerson, eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
+import { erasePast, selectProved } from '../../sales/moving/past.queries.ts'
+import { readOwnBefore } from '../../sales/moving/read-before.ts'
 import { listOrders } from '../../sales/orders/orders.ts'
 import { exportReviews, letGoOfReviews } from '../../sales/reviews/own-reviews.ts'
 import { readSaved } from '../../sales/saved/saved.ts'
@@ -75,6 +77,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     isConfirmed ? selectQuestionsFrom(db, row.email) : [],
     exportDrafts(db, draftPerson(row)),
   ])
+  const beforeThisShop = await readOwnBefore(db, viewer.userId)
   const phoneMessages = await selectPhoneMessagesTo(db, proofs.phones)
   return {
     writtenAt: services.now().toISOString(),
@@ -84,6 +87,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     proved: { phones: proofs.phones, mails: proofs.mails },
     addresses,
     orders,
+    beforeThisShop,
     /** Orders that the shop was told of and that are none yet. */
     drafts,
     reviews,
@@ -165,6 +169,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
       await eraseQuestionsFrom(trx, before.email)
       await deleteAlertsTo(trx, before.email)
     }
+    await erasePast(trx, await selectProved(trx, viewer.userId))
     await eraseDrafts(trx, draftPerson(before))
     await letGoOfReviews(trx, viewer.userId)
     await deleteUser(trx, viewer.userId)

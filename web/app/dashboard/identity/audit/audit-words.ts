@@ -19,6 +19,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   restore: 'Brought {} back into the shop',
   import: 'Imported {}',
   'undo import': 'Took back the import of {}',
+  'send claim mails': 'Sent mails to claim the accounts of {}',
   'bulk update': 'Changed {}, with others',
   'change own password': 'Changed the own password: {}',
   'choose a password by mail': 'Chose a new password by mail: {}',
