@@ -31,7 +31,7 @@ export async function decodeText(
       text = decoder.decode(all, { stream: piece !== undefined })
     }
     letters.areUnicode ||= NOT_ASCII.test(text)
-    letters.begun = piece?.slice(piece.findLastIndex((byte) => byte < 0x80) + 1) ?? letters.begun
+    if (piece) letters.begun = piece.slice(endOfAscii(piece))
     if (text.includes('\0')) throw fail('import_not_text')
     return text
   }
@@ -46,6 +46,13 @@ const NOT_ASCII = /[^\x00-\x7f]/
 /** Whether there are letters of UTF-8 among those that are not. */
 const hasUnicode = (bytes: Uint8Array): boolean =>
   NOT_ASCII.test(new TextDecoder().decode(bytes).replaceAll('\ufffd', ''))
+
+/** Where its last letter begins, if that is none of ASCII. */
+function endOfAscii(piece: Uint8Array): number {
+  let at = piece.length
+  while (at > 0 && (piece[at - 1] ?? 0) >= 0x80) at -= 1
+  return at
+}
 
 async function* rest(
   start: string,

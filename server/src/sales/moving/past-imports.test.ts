@@ -96,7 +96,7 @@ test('people of Shopify: accounts without a password, letters only with a day, d
   const karim = await shop.db
     .selectFrom('users')
     .select('name')
-    .where('id', '=', known.userId)
+    .where('id', '=', known.user._id)
     .executeTakeFirstOrThrow()
   expect(karim.name).toBe('Karim himself')
   const letters = await shop.db.selectFrom('subscribers').select(['email', 'confirmed_at']).execute()
@@ -120,7 +120,7 @@ test('each unclaimed account gets one mail, and its link opens it', async () => 
   const token = /reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
   const chosen = await shop.app.inject({
     method: 'POST',
-    url: '/api/auth/reset-password',
+    url: '/api/auth/resetPassword',
     payload: { token, newPassword: 'a-bell-on-the-river' },
   })
   expect(chosen.statusCode, chosen.body).toBe(200)
@@ -224,14 +224,14 @@ test('WooCommerce: codes of districts, lines in one cell, and an undo that leave
   ])
 })
 
-test('20,000 people that are stopped go on, and any other file is refused in words', async () => {
+test('thousands of people that are stopped go on, and any other file is refused in words', async () => {
   const head = 'First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent'
-  const rows = Array.from({ length: 20_000 }, (_, n) => `R,${n},many-${n}@example.com,no,,0`)
+  const rows = Array.from({ length: 3_000 }, (_, n) => `R,${n},many-${n}@example.com,no,,0`)
   const file = await checked([head, ...rows].join('\n'))
   expect((await call('POST', `past-imports/${file._id}/run`)).status).toBe(200)
   const stopped = (await call('POST', `past-imports/${file._id}/stop`)).data
   expect(stopped.status).toBe('stopped')
-  expect(stopped.done).toBeLessThan(20_000)
+  expect(stopped.done).toBeLessThan(3_000)
   // how many are in is what was told, or a part more that was being written
   const count = async () =>
     Number(
@@ -244,8 +244,8 @@ test('20,000 people that are stopped go on, and any other file is refused in wor
       ).n,
     )
   expect(await count()).toBe(((await call('GET', 'past-imports')).data.latest as PastImport).done)
-  expect(await ran(file._id)).toMatchObject({ status: 'done', done: 20_000, added: 20_000 })
-  expect(await count()).toBe(20_000)
+  expect(await ran(file._id)).toMatchObject({ status: 'done', done: 3_000, added: 3_000 })
+  expect(await count()).toBe(3_000)
 
   expect((await send('sku,name\n1,Bell')).code).toBe('import_not_past')
   expect((await send(head)).code).toBe('import_no_rows')

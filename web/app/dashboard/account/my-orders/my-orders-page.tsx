@@ -14,6 +14,7 @@ import { useOrdersQuery } from '../../sales/order-record/orders-api.ts'
 import type { Route } from './+types/my-orders-page.ts'
 import { GuestCard } from './guest-card.tsx'
 import { COLUMNS, OrderDetailRow } from './order-columns.tsx'
+import { OwnPastOrders } from './own-past-orders.tsx'
 
 const LIST = listSpec({ limit: 10 })
 
@@ -66,6 +67,7 @@ export default function MyOrdersPage() {
         }}
         detail={{ render: (order) => <OrderDetailRow order={order} /> }}
       />
+      <OwnPastOrders />
     </DashboardPage>
   )
 }

@@ -15,10 +15,11 @@ export function ChooseFile({ isAgain, onChoose }: ChooseFileProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   return (
-    <DashboardCard title={isAgain ? 'Import another file' : 'Import products'}>
+    <DashboardCard title={isAgain ? 'Import another file' : 'Import a file'}>
       <p className="max-w-prose">
-        A file adds products that are new and changes those that are there, by their SKU. It is checked first,
-        row by row. Nothing changes until you say so.
+        A file adds products that are new and changes those that are there, by their SKU. Customers and orders
+        of Shopify or WooCommerce are known by their columns. It is checked first, row by row: nothing changes
+        until you say so.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way for who has a file at hand; the button is the first */}
       <div

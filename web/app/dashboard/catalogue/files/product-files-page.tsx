@@ -10,6 +10,8 @@ import { FileGuide } from './file-guide.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import { ClaimMails, PastImport } from './past-import.tsx'
+import { usePastImport } from './use-past-import.ts'
 import { useProductImport } from './use-product-import.ts'
 
 export const meta = deskMeta('Import and export')
@@ -34,6 +36,7 @@ export default function ProductFilesPage() {
 /** One import at a time, in the whole shop: what is to be done next stands on top. */
 function ImportFlow() {
   const flow = useProductImport()
+  const past = usePastImport()
   const { latest, current, isAtWork, sending, problem, isNews } = flow
   const top = useRef<HTMLDivElement>(null)
   const step = sending || isAtWork ? 'work' : (current?.status ?? 'none')
@@ -58,6 +61,8 @@ function ImportFlow() {
   }
   if (current === undefined) return <FlowSkeleton />
   const isOver = current !== null && !isAtWork && current.status !== 'checked'
+  const earlier = past.latest
+  const isPastOpen = earlier !== null && ['checked', 'running', 'stopped'].includes(earlier.status)
   const steps = {
     onContinue: () => flow.goOn(current?._id ?? ''),
     onUndo: () => flow.undo(current?._id ?? ''),
@@ -65,6 +70,7 @@ function ImportFlow() {
   return (
     <div ref={top} tabIndex={-1} className="flex min-w-0 flex-col gap-6 outline-none">
       {problem !== null && <Notice title={problem} />}
+      {past.problem !== null && <Notice title={past.problem} />}
       {sending || (current && isAtWork) ? (
         <ImportProgress
           sending={sending}
@@ -79,12 +85,21 @@ function ImportFlow() {
           onRun={(mode) => flow.run(current._id, mode)}
           onDiscard={() => flow.cancel(current._id)}
         />
+      ) : earlier && isPastOpen ? (
+        <PastImport key={earlier._id} current={earlier} act={past.act} />
       ) : (
         <>
           {isNews && current && <ImportResult current={current} isNews {...steps} />}
-          <ChooseFile isAgain={current !== null} onChoose={(file) => void flow.choose(file)} />
+          <ChooseFile
+            isAgain={current !== null || past.latest !== null}
+            onChoose={async (file) => {
+              if (!(await past.take(file))) await flow.choose(file)
+            }}
+          />
         </>
       )}
+      {earlier?.status === 'done' && <PastImport key={earlier._id} current={earlier} act={past.act} />}
+      {past.claims && <ClaimMails claims={past.claims} />}
       {isOver && !isNews && !sending && <ImportResult current={current} {...steps} />}
     </div>
   )

@@ -49,7 +49,7 @@ export function SourceQuestions({ source, isAnswered: isDone, onAnswer }: Source
     <DashboardCard title={`A file of ${source.name}`}>
       <p className="max-w-prose">
         Its products, their colors, sizes and stock are read as they are, and where they were found there
-        leads to where they are here. Customers, orders and passwords are not in it.
+        leads to where they are here.
       </p>
       <div className="mt-6 flex flex-col gap-6">
         <Field

@@ -16,6 +16,7 @@ import { Facts } from '../../frame/parts/facts.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import { EmailAddress } from '../../frame/table/words.tsx'
 import type { Route } from './+types/customer-page.ts'
+import { BeforeThisShop } from './before-this-shop.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders, CustomerProducts } from './customer-orders.tsx'
@@ -75,6 +76,7 @@ function CustomerContents({ customer }: { customer: CustomerDetail }) {
         <CustomerNotes customer={customer} />
         <CustomerOrders customer={customer._id} orders={customer.orderList} total={customer.orders} />
         <CustomerProducts products={customer.products} />
+        <BeforeThisShop before={customer.before} />
         <CustomerPost customer={customer} />
       </div>
     </div>
