@@ -6,4 +6,3 @@ export const storedImage = z.object({
   width: z.int(),
   height: z.int(),
 })
-export type StoredImage = z.infer<typeof storedImage>

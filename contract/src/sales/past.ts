@@ -78,7 +78,7 @@ export const claims = z.object({
 export type Claims = z.infer<typeof claims>
 
 export const pastState = z.object({ latest: pastImport.nullable(), claims })
-export type PastState = z.infer<typeof pastState>
+type PastState = z.infer<typeof pastState>
 
 export const pastProblems = z.array(importError)
 

@@ -1,7 +1,7 @@
 /** `GET /first-day`: what a new shop still needs, ticked by what is really so, and what a gateway asks of it. */
 import { z } from '../basics/zod.ts'
 
-export const FIRST_DAY_STEPS = [
+const FIRST_DAY_STEPS = [
   'name',
   'look',
   'contact',
@@ -62,7 +62,6 @@ export const demoGoes = z.object({
   messages: z.int(),
   discounts: z.int(),
 })
-export type DemoGoes = z.infer<typeof demoGoes>
 
 /** What is typed before anything goes. */
 export const START_WORD = 'start'

@@ -91,8 +91,7 @@ export const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
 export const paysInSandbox = ({
   PAYMENT_URL,
   PAYMENT_USERNAME,
-}: Pick<Config, 'PAYMENT_URL' | 'PAYMENT_USERNAME'>) =>
-  isSandbox(PAYMENT_URL, PAYMENT_USERNAME)
+}: Pick<Config, 'PAYMENT_URL' | 'PAYMENT_USERNAME'>) => isSandbox(PAYMENT_URL, PAYMENT_USERNAME)
 
 /** Whether a shop is no trial on somebody's own machine. */
 export const isInEarnest = (config: Config) => reasonsForMoney(config).length > 0

@@ -33,7 +33,7 @@ export interface OrderEntry {
   lines: PastLine[]
 }
 
-export interface PastLine {
+interface PastLine {
   name: string
   sku: string
   quantity: number

@@ -27,7 +27,7 @@ const BATCH = 200
 /** A node that was not heard of for so long is gone; milliseconds. */
 const SILENCE_MS = 60_000
 
-export interface Checked {
+interface Checked {
   entries: (CustomerEntry | OrderEntry)[]
   problems: ImportError[]
   rows: number

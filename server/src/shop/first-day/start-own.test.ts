@@ -130,9 +130,9 @@ test('the list is ticked by what is so, and goes when nothing is left or when it
   expect(await stepOf('look')).toMatchObject({ isDone: false, isAside: true })
   await call(shop, admin, 'PUT', '/first-day/steps', { step: 'look', aside: false })
   expect(await stepOf('look')).toMatchObject({ isAside: false })
-  expect(
-    (await call(shop, admin, 'PUT', '/first-day/steps', { step: 'name', aside: true })).statusCode,
-  ).toBe(422)
+  expect((await call(shop, admin, 'PUT', '/first-day/steps', { step: 'name', aside: true })).statusCode).toBe(
+    422,
+  )
 
   await call(shop, admin, 'DELETE', '/first-day')
   expect((await read()).steps).toBeNull()

@@ -72,16 +72,16 @@ export function useImageQueue(onUploaded: (image: QueuedImage, url: string) => v
       return
     }
     const watchedBy = watchUpload((share) => change(id, { share }))
-    const upload = send({ image: file, watchedBy })
+    const upload = send({ to: 'POST /images', image: file, watchedBy })
     running.current.set(id, upload)
     change(id, { state: 'sending', share: 0, failure: null })
     upload
       .unwrap()
       .then(
-        ({ display_url }) => {
+        (address) => {
           if (!running.current.delete(id)) return
           leave(id)
-          listener.current(image, display_url)
+          listener.current(image, address)
         },
         (error) => {
           if (!running.current.delete(id)) return
