@@ -78,7 +78,6 @@ export const claims = z.object({
 export type Claims = z.infer<typeof claims>
 
 export const pastState = z.object({ latest: pastImport.nullable(), claims })
-type PastState = z.infer<typeof pastState>
 
 export const pastProblems = z.array(importError)
 
