@@ -3,16 +3,22 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { Registry } from '@prometheus-io/client'
 import { errorBody } from '@spokehaat/contract/basics/errors'
-import { product, productSummary } from '@spokehaat/contract/catalogue/product'
+import { product, productSummary, shownProduct } from '@spokehaat/contract/catalogue/product'
 import { productImport } from '@spokehaat/contract/catalogue/product-file'
 import { redirect } from '@spokehaat/contract/catalogue/redirect'
 import { supplierPage } from '@spokehaat/contract/catalogue/supplier'
+import { managedContent } from '@spokehaat/contract/content/content'
 import { wordsOfKind } from '@spokehaat/contract/post/words'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
 import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
 import { order, orderDetail } from '@spokehaat/contract/sales/order'
 import { linkedOrder } from '@spokehaat/contract/sales/order-link'
+import { pastState } from '@spokehaat/contract/sales/past'
+import { refund } from '@spokehaat/contract/sales/refunds'
+import { returnCase } from '@spokehaat/contract/sales/return-case'
+import { deskReview, reviewedLine } from '@spokehaat/contract/sales/review'
+import { parcel } from '@spokehaat/contract/sales/sending'
 import { settings } from '@spokehaat/contract/shop/settings'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -143,18 +149,26 @@ interface AppOptions {
 
 /** What many routes answer with: named in the API's description, which has each once. */
 const SHAPES = {
+  Content: managedContent,
   CustomerDetail: customerDetail,
+  DeskReview: deskReview,
   Discount: discount,
   Draft: draft,
   LinkedOrder: linkedOrder,
   Order: order,
   OrderDetail: orderDetail,
+  Parcel: parcel,
+  PastState: pastState,
   Product: product,
   ProductImport: productImport,
   ProductSummary: productSummary,
   Redirect: redirect,
+  Refund: refund,
   Refusal: errorBody,
+  ReturnCase: returnCase,
   Settings: settings,
+  ReviewedLine: reviewedLine,
+  ShownProduct: shownProduct,
   SupplierPage: supplierPage,
   WordsOfKind: wordsOfKind,
 }

@@ -26,6 +26,8 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/auth/updateRole/{id}': ['role'],
   // what was read: a colleague's tags are not overwritten
   'PUT /api/customers/{id}/tags': ['version'],
+  // which of the versions comes back
+  'POST /api/content/{page}/restore': ['version'],
   'POST /api/roles': ['permissions', 'refundLimitBdt'],
   'PUT /api/roles/{id}': ['permissions', 'refundLimitBdt', 'version'],
   'PUT /api/auth/block/{id}': ['isBlocked'],

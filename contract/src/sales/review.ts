@@ -144,7 +144,7 @@ export type OwnReview = z.infer<typeof ownReview>
 export const REVIEW_REFUSALS = ['review_not_delivered', 'review_refunded', 'review_not_possible'] as const
 
 /** A line that a review is, or could be, about. */
-const reviewedLine = z.object({
+export const reviewedLine = z.object({
   order: id,
   orderNumber: z.string(),
   position: z.int(),

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '../../basics/constants.ts'
 import { success, successEmpty } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import {
@@ -31,7 +32,7 @@ export const contentCalls = calls('content', {
   },
   'DELETE /content/:page/draft': {
     ...ofPage,
-    query: z.object({ seen: z.coerce.number().int().min(0) }),
+    query: z.object({ seen: z.coerce.number().int().min(0).max(MAX_INTEGER) }),
     answer: success(managedContent),
     codes: ['version_conflict'],
   },
