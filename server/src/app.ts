@@ -15,10 +15,7 @@ import { draft } from '@spokehaat/contract/sales/draft'
 import { order, orderDetail } from '@spokehaat/contract/sales/order'
 import { linkedOrder } from '@spokehaat/contract/sales/order-link'
 import { pastState } from '@spokehaat/contract/sales/past'
-import { refund } from '@spokehaat/contract/sales/refunds'
-import { returnCase } from '@spokehaat/contract/sales/return-case'
 import { deskReview, reviewedLine } from '@spokehaat/contract/sales/review'
-import { parcel } from '@spokehaat/contract/sales/sending'
 import { settings } from '@spokehaat/contract/shop/settings'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -157,15 +154,12 @@ const SHAPES = {
   LinkedOrder: linkedOrder,
   Order: order,
   OrderDetail: orderDetail,
-  Parcel: parcel,
   PastState: pastState,
   Product: product,
   ProductImport: productImport,
   ProductSummary: productSummary,
   Redirect: redirect,
-  Refund: refund,
   Refusal: errorBody,
-  ReturnCase: returnCase,
   Settings: settings,
   ReviewedLine: reviewedLine,
   ShownProduct: shownProduct,
