@@ -3,7 +3,9 @@ import type { Download, Page } from '@playwright/test'
 import { expect, openAsAdmin, test } from './rider.ts'
 
 const choose = (page: Page, content: string, name = 'workshop.csv') =>
-  page.locator('input[type=file][accept*=csv]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  page
+    .locator('input[type=file][accept*=csv]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 test('products go out as a file, and a changed file comes in: checked, imported, cancelled', {
