@@ -9,7 +9,7 @@ import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Banner, type Crumb } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { hoursInWords } from '../content/hours-in-words.ts'
-import { readOwn, searched } from '../content/read-own.ts'
+import { readOwn } from '../content/read-own.ts'
 import { pageMeta, sceneCard } from '../seo/page-meta.ts'
 import { breadcrumbData, organizationData } from '../seo/structured-data.ts'
 import { StructuredData } from '../seo/structured-data-script.tsx'
@@ -23,7 +23,9 @@ const OwnPage = lazy(() => import('../content/own-page.tsx'))
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   return pageMeta({
-    ...searched({ title: m.about(), description: m.premium_bicycles_and_accessories_for() }, loaderData?.own),
+    title: m.about(),
+    description: m.premium_bicycles_and_accessories_for(),
+    ...loaderData?.search,
     path: paths.about(),
     facts,
     card: sceneCard('about', m.about_shop(shopOf(matches[0]).named), facts),

@@ -2,15 +2,16 @@ import * as m from '@spokehaat/texts/contact'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
-import { readOwn, searched } from '../content/read-own.ts'
+import { readOwn } from '../content/read-own.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactBody } from './contact-body.tsx'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = { title: m.contact(), description: m.call_the_workshop_write_to() }
   return pageMeta({
-    ...searched(words, loaderData?.own),
+    title: m.contact(),
+    description: m.call_the_workshop_write_to(),
+    ...loaderData?.search,
     path: paths.contact(),
     facts: factsOf(matches[0]),
   })
@@ -21,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     context.get(storefrontContext).facts(),
     readOwn(context, 'contact'),
   ])
-  return { ...visit, ...(own && { own: own.own }) }
+  return { ...own, visit }
 }
 
-export default function ContactPage({ loaderData: { own, ...visit } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { own, visit } }: Route.ComponentProps) {
   return <ContactBody visit={visit} own={own} />
 }

@@ -1,4 +1,4 @@
-import type { ContentDocument, HomeDocument, TextDocument } from '@spokehaat/contract/content/document'
+import type { TextDocument } from '@spokehaat/contract/content/document'
 import type { TextPageName } from '@spokehaat/contract/content/pages'
 import { type Shown, shownIn } from '@spokehaat/contract/content/words'
 import type { RouterContextProvider } from 'react-router'
@@ -8,6 +8,8 @@ import { storefrontContext } from '../../render/storefront-context.ts'
 
 export interface OwnText {
   own: Shown<TextDocument>
+  /** Over the page's own title and description. */
+  search: { title?: string; description?: string }
   visit: ShopVisit
 }
 
@@ -22,18 +24,22 @@ export async function readOwn(
 }
 
 export async function ownText(storefront: Storefront, document: TextDocument): Promise<OwnText> {
-  return { own: shownIn(document, LANGUAGE), visit: (await storefront.facts()).visit }
+  const own = shownIn(document, LANGUAGE)
+  return { own, search: searched(own), visit: (await storefront.facts()).visit }
 }
 
-export const ownHome = (document: ContentDocument | null): Shown<HomeDocument> | null =>
-  document && 'sections' in document ? shownIn(document, LANGUAGE) : null
+/** The home page as the owner put it together, for its loader; null where it is as the shop began. */
+export async function readOwnHome(storefront: Storefront) {
+  const document = await storefront.content('home')
+  if (!document || !('sections' in document)) return null
+  const own = shownIn(document, LANGUAGE)
+  return { own, search: searched(own) }
+}
 
 /** What search engines are to read in place of what the shop says. */
-export function searched<T extends { title: string; description: string }>(
-  meta: T,
-  own: Shown<{ search: TextDocument['search'] }> | undefined,
-): T {
-  if (!own) return meta
-  const { title, description } = own.search
-  return { ...meta, title: title.text || meta.title, description: description.text || meta.description }
+function searched({ search: { title, description } }: Shown<Pick<TextDocument, 'search'>>) {
+  return {
+    ...(title.text !== '' && { title: title.text }),
+    ...(description.text !== '' && { description: description.text }),
+  }
 }

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { factsOf, type ShopFacts, useShopName } from '../../lib/shop-facts.ts'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { Builder } from '../builder/builder.tsx'
-import { ownHome, searched } from '../content/read-own.ts'
+import { readOwnHome } from '../content/read-own.ts'
 import { FindLink } from '../find/find-link.tsx'
 import { type Card, pageMeta, productCard } from '../seo/page-meta.ts'
 import { organizationData, websiteData } from '../seo/structured-data.ts'
@@ -29,12 +29,10 @@ const OwnHome = lazy(() => import('./own-home.tsx'))
 export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   const card = buildCard(new URLSearchParams(location.search), facts)
-  const words = {
+  return pageMeta({
     title: m.bicycles_for_bangladesh(),
     description: facts?.delivery.isFree === false ? m.bikes_delivered() : m.mountain_road_fat_tire_city(),
-  }
-  return pageMeta({
-    ...searched(words, loaderData?.own),
+    ...loaderData?.search,
     path: paths.home(),
     facts,
     ...(card && { card }),
@@ -50,8 +48,7 @@ function buildCard(query: URLSearchParams, facts: ShopFacts | undefined): Card |
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
-  const own = ownHome(await storefront.content('home'))
-  return { ...(await readHome(storefront, request.url)), ...(own && { own }) }
+  return { ...(await readOwnHome(storefront)), ...(await readHome(storefront, request.url)) }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

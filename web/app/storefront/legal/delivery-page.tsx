@@ -4,14 +4,15 @@ import { factsOf } from '../../lib/shop-facts.ts'
 import { notFound } from '../../lib/status-error.ts'
 import { hoursInWords } from '../content/hours-in-words.ts'
 import OwnPage from '../content/own-page.tsx'
-import { readOwn, searched } from '../content/read-own.ts'
+import { readOwn } from '../content/read-own.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/delivery-page.ts'
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const words = { title: m.delivery_and_returns(), description: m.with_you_within_5_days() }
   return pageMeta({
-    ...searched(words, loaderData?.own),
+    title: m.delivery_and_returns(),
+    description: m.with_you_within_5_days(),
+    ...loaderData?.search,
     path: paths.deliveryTerms(),
     facts: factsOf(matches[0]),
   })

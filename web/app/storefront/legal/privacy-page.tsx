@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { factsOf } from '../../lib/shop-facts.ts'
 import { hoursInWords } from '../content/hours-in-words.ts'
-import { readOwn, searched } from '../content/read-own.ts'
+import { readOwn } from '../content/read-own.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalPage, type LegalSection } from './legal-page.tsx'
@@ -15,7 +15,9 @@ const OwnPage = lazy(() => import('../content/own-page.tsx'))
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
-    ...searched({ title: m.privacy(), description: SUMMARY }, loaderData?.own),
+    title: m.privacy(),
+    description: SUMMARY,
+    ...loaderData?.search,
     path: paths.privacy(),
     facts: factsOf(matches[0]),
   })

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { hoursInWords } from '../content/hours-in-words.ts'
-import { readOwn, searched } from '../content/read-own.ts'
+import { readOwn } from '../content/read-own.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/terms-page.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -15,10 +15,9 @@ const OwnPage = lazy(() => import('../content/own-page.tsx'))
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsOf(matches[0])
   return pageMeta({
-    ...searched(
-      { title: m.terms_of_sale(), description: termsSummary(facts?.delivery.isFree ?? true) },
-      loaderData?.own,
-    ),
+    title: m.terms_of_sale(),
+    description: termsSummary(facts?.delivery.isFree ?? true),
+    ...loaderData?.search,
     path: paths.terms(),
     facts,
   })
