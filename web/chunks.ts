@@ -21,6 +21,7 @@ const ARTICLE = 'storefront/blog/article-page.tsx'
 
 /** What surrounds every page of the storefront. */
 const FRAME = ['entry.client.tsx', 'root.tsx', 'layout/main-layout.tsx']
+const HOME = 'storefront/home/home-page.tsx'
 const LIST = 'storefront/shop/shop-page.tsx'
 const PRODUCT = 'storefront/product/product-page.tsx'
 const CART = 'storefront/cart/cart-page.tsx'
@@ -50,7 +51,7 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
-const GROUPS = ['react', 'shop', 'account', 'schemas', 'list', 'product', 'articles', 'cart'] as const
+const GROUPS = ['react', 'shop', 'account', 'schemas', 'list', 'product', 'articles', 'home', 'cart'] as const
 type Group = (typeof GROUPS)[number]
 
 // in this order, as each takes along what it imports and no earlier one has
@@ -70,6 +71,7 @@ function nameChunk(id: string, modules: Modules): Group | null {
   if (groups.list.has(id)) return 'list'
   if (groups.product.has(id)) return 'product'
   if (groups.articles.has(id)) return 'articles'
+  if (groups.home.has(id)) return 'home'
   return groups.cart.has(id) ? 'cart' : null
 }
 
@@ -81,6 +83,8 @@ function findGroups(modules: Modules) {
     list: findSharedFiles(LIST, modules),
     product: findSharedFiles(PRODUCT, modules),
     articles: findSharedFiles(ARTICLE, modules),
+    // with the page itself, which is little beside its sections: a draft and an owner's own home show those, too
+    home: findSharedFiles(HOME, modules).add(join(APP, HOME)),
     cart: findSharedFiles(CART, modules),
   }
 }
