@@ -32,9 +32,27 @@ const PICTURES = [
   { fileName: 'heron.webp', type: 'image/webp', content: await picture(50).webp().toBuffer() },
 ] as const
 
+/** Of no one color, and large enough to be a shop's. */
+const LOGO = await sharp({
+  create: {
+    width: 160,
+    height: 160,
+    channels: 3,
+    background: '#fff',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .png()
+  .toBuffer()
+
 /** A file that is what it should be. */
 function goodFile({ field, kind }: FormFile, chance: Chance): Required<Part> {
   if (kind === 'picture') return { field, ...chance.pick(PICTURES) }
+  if (kind === 'logo') return { field, fileName: 'logo.png', type: 'image/png', content: LOGO }
+  if (kind === 'redirects')
+    return { field, fileName: 'old.csv', type: 'text/csv', content: redirects(chance) }
+  if (kind === 'customers')
+    return { field, fileName: 'people.csv', type: 'text/csv', content: customers(chance) }
   if (kind === 'articles') return { field, fileName: 'blog.csv', type: 'text/csv', content: articles(chance) }
   const rows = Array.from({ length: chance.whole(1, 4) }, () => {
     const sku = chance.whole(700_000, 700_400)
@@ -42,6 +60,15 @@ function goodFile({ field, kind }: FormFile, chance: Chance): Required<Part> {
   })
   const content = Buffer.from(['sku,name,price,category,stock', ...rows].join('\r\n'))
   return { field, fileName: 'bikes.csv', type: 'text/csv', content }
+}
+
+function redirects(chance: Chance): Buffer {
+  return Buffer.from(['from,to', `/old/heron-${chance.whole(1, 40)},/shop`].join('\r\n'))
+}
+
+function customers(chance: Chance): Buffer {
+  const head = 'First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent'
+  return Buffer.from([head, `Nabila,Karim,nabila-${chance.whole(1, 40)}@old.example,no,,120`].join('\r\n'))
 }
 
 function articles(chance: Chance): Buffer {

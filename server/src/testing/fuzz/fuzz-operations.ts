@@ -17,7 +17,7 @@ export interface Operation {
 
 export interface FormFile {
   field: string
-  kind: 'picture' | 'products' | 'articles'
+  kind: 'picture' | 'logo' | 'products' | 'articles' | 'redirects' | 'customers'
 }
 
 interface Description {
@@ -67,11 +67,20 @@ export function operations(description: Description): Operation[] {
   )
 }
 
+/** What the file of a form has to hold, by its address, where the description does not say. */
+const KINDS: Record<string, FormFile['kind']> = {
+  '/api/settings/': 'logo',
+  '/api/articles': 'articles',
+  '/api/redirects': 'redirects',
+  '/api/past-imports': 'customers',
+}
+
 function fileIn(path: string, form: Schema | undefined): FormFile | null {
   for (const [field, { format, contentMediaType }] of Object.entries(form?.properties ?? {})) {
     if (format !== 'binary') continue
-    if (contentMediaType?.startsWith('image/')) return { field, kind: 'picture' }
-    return { field, kind: path.startsWith('/api/articles') ? 'articles' : 'products' }
+    const isPicture = contentMediaType?.startsWith('image/')
+    const kind = Object.entries(KINDS).find(([start]) => path.startsWith(start))?.[1]
+    return { field, kind: kind ?? (isPicture ? 'picture' : 'products') }
   }
   return null
 }

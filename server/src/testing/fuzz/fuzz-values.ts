@@ -1,5 +1,6 @@
 /** Values for fuzzing: what a JSON schema describes, and what somebody would send who means ill or slips. */
 import fc from 'fast-check'
+import { z } from 'zod'
 import { PASSWORD } from '../accounts.ts'
 import type { Chance } from './chance.ts'
 
@@ -187,6 +188,14 @@ function validNumber(schema: Schema, chance: Chance, step: number): number {
   return Number((least + chance.whole(0, steps) * step).toFixed(2))
 }
 
+/** Of formats that the description names without an expression. */
+const FORMATS = Object.fromEntries(
+  [z.uuid(), z.iso.date(), z.iso.datetime()].map((shape) => {
+    const { format, pattern } = z.toJSONSchema(shape)
+    return [format, pattern]
+  }),
+)
+
 const patterns = new Map<string, readonly string[]>()
 
 function validString(schema: Schema, chance: Chance, ids: readonly string[]): string {
@@ -194,8 +203,9 @@ function validString(schema: Schema, chance: Chance, ids: readonly string[]): st
   if (schema.format === 'email') return `fuzz-${chance.whole(1, 40)}@spokehaat.example`
   const fits = (text: string) =>
     text.length >= (schema.minLength ?? 0) && text.length <= (schema.maxLength ?? Number.POSITIVE_INFINITY)
-  if (schema.pattern !== undefined) {
-    const some = samples(schema.pattern).filter(fits)
+  const pattern = schema.pattern ?? (schema.format && FORMATS[schema.format])
+  if (pattern !== undefined) {
+    const some = samples(pattern).filter(fits)
     if (some.length > 0) return chance.pick(some)
   }
   if (schema.maxLength !== undefined && chance.next() < 0.05) return 'x'.repeat(schema.maxLength)
