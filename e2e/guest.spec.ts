@@ -1,8 +1,7 @@
 /** Buying without an account: in cash with a code, online, and an account that is made later and has the orders. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
+import { codeFor } from './mailbox.ts'
 import { finish, type Placed, tokenOf } from './ordering.ts'
 import { acceptTerms, expect, register, signIn, takeChoice, test } from './rider.ts'
 
@@ -28,22 +27,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/Street address/i).fill('12 Lake Road')
   await page.getByLabel(/^City/i).fill('Dhaka')
   await page.getByLabel(/^District/i).selectOption('Dhaka')
-}
-
-/** The code in the newest message to the phone; waits for it. */
-async function codeFor(phone: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'sms')
-  let code: string | undefined
-  await expect(async () => {
-    const names = (await readdir(folder)).sort()
-    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    code = texts
-      .filter((text) => text.includes(`+88${phone}`))
-      .flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
-      .at(-1)
-    expect(code, `a code for ${phone}`).toBeDefined()
-  }).toPass()
-  return code ?? ''
 }
 
 test('a guest pays in cash with a code, less a discount, then online, and an account made there has both', {

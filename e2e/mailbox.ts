@@ -21,3 +21,19 @@ export async function linkIn(address: string, page: string | RegExp): Promise<st
   }).toPass()
   return found ?? ''
 }
+
+/** The code in the newest message to the phone; waits for it. */
+export async function codeFor(phone: string, dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<string> {
+  const folder = join(dataDir, 'sms')
+  let code: string | undefined
+  await expect(async () => {
+    const names = (await readdir(folder)).sort()
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    code = texts
+      .filter((text) => text.includes(`+88${phone}`))
+      .flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      .at(-1)
+    expect(code, `a code for ${phone}`).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byName, colorNamed, readFileName } from './file-name.ts'
+import { byName, colorNamed, readFileName, readVariantNames } from './file-name.ts'
 
 test.each([
   ['71003-kohl-2.jpg', { sku: 71003, words: 'kohl', place: 2 }],
@@ -21,6 +21,20 @@ test.each(['IMG_2041.jpg', 'kohl-71003.jpg', '71003a.jpg', '.jpg', '12345678901.
     expect(readFileName(name)).toBeNull()
   },
 )
+
+test.each([
+  ['TING-1-2.jpg', ['ting-1-2', 'ting-1', 'ting'], '1'],
+  [
+    'TING 1 Sky-blue (2).png',
+    ['ting 1 sky-blue (2)', 'ting 1 sky-blue', 'ting 1 sky', 'ting 1', 'ting'],
+    '1 sky blue',
+  ],
+  ['.jpg', [], undefined],
+])('the SKU that %s begins with may be one of several', (name, skus, words) => {
+  const readings = readVariantNames(name)
+  expect(readings.map(({ sku }) => sku)).toEqual(skus)
+  expect(readings.at(-1)?.words).toBe(words)
+})
 
 const product = {
   colors: [

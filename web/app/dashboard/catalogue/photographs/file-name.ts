@@ -25,6 +25,26 @@ export function readFileName(name: string): NamedFile | null {
   return { sku: Number(sku), words, place: found ? Number(found[1] ?? found[2]) : null }
 }
 
+/** A name that begins with a SKU as a color and size has it, of letters and figures. */
+export interface NamedVariant {
+  /** In small letters. */
+  sku: string
+  words: string
+}
+
+/** Where a SKU may end. */
+const ENDS = /(?<=[\p{L}\p{N})])(?=$|[\s_.-])/gu
+
+/** Each SKU that the name may begin with, the longest first: that of `TING-1-2.jpg` may be `ting-1-2`, `ting-1` or `ting`. */
+export function readVariantNames(name: string): NamedVariant[] {
+  const text = withoutEnding(name).normalize('NFC').trim().toLowerCase()
+  return [...text.matchAll(ENDS)].reverse().map(({ index }) => {
+    const rest = text.slice(index)
+    const found = PLACE.exec(rest)
+    return { sku: text.slice(0, index), words: plain(found ? rest.slice(0, found.index) : rest) }
+  })
+}
+
 /** Words without what may stand between them. */
 const plain = (text: string): string =>
   text

@@ -12,7 +12,7 @@ export function PhotographsBySku() {
       <div className="flex flex-col gap-6">
         <PhotographDrop
           label="Photographs of many products"
-          hint="A file that is called 71003-kohl-2.jpg is the second of product 71003 in the color Kohl; 71003-2.jpg is of every color. They come behind those that the product has."
+          hint="A file that is called 71003-kohl-2.jpg is the second of product 71003 in the color Kohl; 71003-2.jpg is of every color. The SKU of a color and size does as well. They come behind those that the product has."
           onFiles={(files) => void add(files)}
         />
         <PhotographQueue images={images} onRetry={retry} onForget={forget} />

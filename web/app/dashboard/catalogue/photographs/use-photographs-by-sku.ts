@@ -9,7 +9,7 @@ import {
   useLazyManagedProductsQuery,
   useUpdateProductMutation,
 } from '../products/products-api.ts'
-import { byName, colorNamed, readFileName } from './file-name.ts'
+import { byName, colorNamed, type NamedVariant, readFileName, readVariantNames } from './file-name.ts'
 
 /** What became of a file. */
 export interface FileResult {
@@ -25,6 +25,12 @@ interface Placed {
   color: string | null
   /** Null until it is uploaded. */
   url: string | null
+}
+
+interface Found {
+  product: EditableProduct
+  /** Of the color and size whose SKU it is; null where it is the product's own. */
+  color: string | null
 }
 
 /** So often is somebody else's change of the product taken in; more is no accident. */
@@ -48,32 +54,42 @@ export function usePhotographsBySku() {
   })
   const tell = (result: FileResult) => setResults((before) => [...before, result])
 
-  async function productOf(sku: number): Promise<EditableProduct | null> {
-    const { rows } = await search({ search: String(sku), limit: 20 }).unwrap()
-    const found = rows.find((row) => row.sku === sku)
-    return found ? read(found._id).unwrap() : null
+  async function productOf(sku: string): Promise<Found | null> {
+    const { rows } = await search({ search: sku, limit: 20 }).unwrap()
+    const own = rows.find((row) => String(row.sku) === sku)
+    if (own) return { product: await read(own._id).unwrap(), color: null }
+    // who looks for the SKU of a color and size finds its product before any other
+    const [first] = rows
+    const product = first && (await read(first._id).unwrap())
+    const variant = product?.variants.find((one) => one.sku.toLowerCase() === sku)
+    return product && variant ? { product, color: variant.color } : null
   }
 
   async function add(files: readonly File[]) {
     setLooking(true)
-    const products = new Map<number, EditableProduct | null | { failure: string }>()
+    const known = new Map<string, Promise<Found | null>>()
+    const find = (sku: string) => {
+      const found = known.get(sku) ?? productOf(sku)
+      known.set(sku, found)
+      return found
+    }
     for (const file of [...files].sort(byName)) {
       const { name } = file
-      const said = readFileName(name)
-      if (!said) {
-        tell({ name, words: 'Its name does not begin with a SKU.', isGood: false })
-        continue
-      }
-      const { sku, words } = said
-      if (!products.has(sku)) {
-        products.set(sku, await productOf(sku).catch((error) => ({ failure: errorSentence(error) })))
-      }
-      const product = products.get(sku) ?? null
-      if (product === null) tell({ name, words: `No product in the shop has the SKU ${sku}.`, isGood: false })
-      else if ('failure' in product) tell({ name, words: product.failure, isGood: false })
-      else {
-        const [id = 0] = queue.add([file])
-        placed.current.set(id, { file, product: product._id, color: colorNamed(words, product), url: null })
+      const numbered = readFileName(name)
+      const readings = numbered ? [{ ...numbered, sku: String(numbered.sku) }] : []
+      try {
+        const place = await placeOf([...readings, ...readVariantNames(name)], find)
+        if (place) {
+          const [id = 0] = queue.add([file])
+          placed.current.set(id, { file, ...place, url: null })
+        } else {
+          const words = numbered
+            ? `No product in the shop has the SKU ${numbered.sku}.`
+            : 'Its name does not begin with a SKU.'
+          tell({ name, words, isGood: false })
+        }
+      } catch (failure) {
+        tell({ name, words: errorSentence(failure), isGood: false })
       }
     }
     setLooking(false)
@@ -140,6 +156,17 @@ export function usePhotographsBySku() {
       queue.forget(id)
     },
   }
+}
+
+/** By the first reading that names a product; null where none does. */
+async function placeOf(readings: readonly NamedVariant[], find: (sku: string) => Promise<Found | null>) {
+  for (const { sku, words } of readings) {
+    const found = await find(sku)
+    if (!found) continue
+    const { product, color } = found
+    return { product: product._id, color: colorNamed(words, product) ?? color }
+  }
+  return null
 }
 
 function withAdded(product: EditableProduct, added: readonly Placed[]) {
