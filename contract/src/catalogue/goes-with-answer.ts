@@ -15,6 +15,8 @@ const offer = z.object({
   product: productSummary,
   /** With what is left of each choice. */
   variants: product.shape.variants,
+  /** By hex, what stands for it in that color, where that is another than `image_url`; left out where none is. */
+  pictures: z.record(z.string(), z.string().nullable()).optional(),
   why: z.array(reason),
 })
 export type Offer = z.infer<typeof offer>

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSearch, readBuild } from '@spokehaat/contract/catalogue/build'
-import { pictureIn } from '@spokehaat/contract/catalogue/photograph'
+import { pictureIn } from '@spokehaat/contract/catalogue/shown-photographs'
 import { findProduct } from '../catalogue/products/products.ts'
 import { encode } from '../media/pictures/encode.ts'
 import { createPictureCache } from '../media/pictures/picture-cache.ts'

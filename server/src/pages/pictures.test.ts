@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildSearch, DEFAULT_BUILD } from '@spokehaat/contract/catalogue/build'
 import type { Product } from '@spokehaat/contract/catalogue/product'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addProduct } from '../catalogue/products/products.ts'
@@ -322,6 +323,38 @@ describe('an uploaded photo', () => {
     expect((await get(`/pictures/photo/${'0'.repeat(40)}.webp/light-640.avif`)).statusCode).toBe(404)
     expect((await get('/pictures/photo/..%2fsecret/light-640.avif')).statusCode).toBe(404)
   })
+})
+
+test('a comparison shows the color that it offers, search engines are told every photograph', async () => {
+  const draft = demoCatalogue.find(({ sheet }) => sheet?.form === 'bicycle')
+  if (!draft) throw new Error('the demo shop has no bicycle')
+  const { addedAt: _, ...input } = draft
+  const at = (name: string) => `https://pictures.example/${name}.jpg`
+  const [red, blue] = ['#c8202c', '#1479b8']
+  const { _id } = await addProduct(
+    shop.db,
+    {
+      ...input,
+      sku: 990_001,
+      colors: [
+        { name: 'Red', nameBn: '', hex: red },
+        { name: 'Blue', nameBn: '', hex: blue },
+      ],
+      variants: [
+        { color: red, size: null, stock: 0 },
+        { color: blue, size: null, stock: 3 },
+      ],
+      photographs: [red, blue].map((color) => ({ ...bare(at(color.slice(1))), color })),
+    },
+    null,
+  )
+  // red, of which the first is, is sold out
+  const compared = (await get(`/compare?b=${_id}`)).body.replaceAll(/<script.*?<\/script>/gs, '')
+  expect(new Set(compared.match(/https:\/\/pictures\.example\/\w+\.jpg/g))).toEqual(new Set([at('1479b8')]))
+  const { body } = await get(`/shopdetails/${_id}`)
+  const scripts = body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)
+  const data = [...scripts].flatMap(([, text = '']) => JSON.parse(text)['@graph'])
+  expect(data.find((one) => one['@type'] === 'Product').image).toEqual([at('c8202c'), at('1479b8')])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** A product's photographs in its row: the one place that keeps `image_url` the first of them. */
-import { type Photograph, photographsOf, pictureIn } from '@spokehaat/contract/catalogue/photograph'
+import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { photographsOf, pictureIn, picturesByColor } from '@spokehaat/contract/catalogue/shown-photographs'
 import type { FieldCells } from './product-columns.ts'
 import type { ColorRow } from './summary-columns.ts'
 
@@ -22,6 +23,16 @@ export const linePicture = (
   { photographs, is_drawn, ...row }: Stored & { is_drawn: boolean },
   color: string | null,
 ): string | null => pictureIn({ ...row, photographs: listOf(photographs), isDrawn: is_drawn }, color)
+
+/** By hex, as `linePicture`, where that is another than `image_url`; undefined where the first stands for it in all. */
+export function coloredPictures({
+  photographs,
+  is_drawn,
+  ...row
+}: Stored & { is_drawn: boolean }): Record<string, string | null> | undefined {
+  const pictures = picturesByColor({ ...row, photographs: listOf(photographs), isDrawn: is_drawn })
+  return Object.keys(pictures).length > 0 ? pictures : undefined
+}
 
 /** Both columns as what is said makes them; neither where it says nothing of them. `row`: undefined of a new product. */
 export function photographCells({ image_url, photographs }: Said, row?: Stored): Partial<PhotographCells> {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { dhakaClock } from '@spokehaat/contract/basics/dhaka'
 import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { unguardText } from '@spokehaat/contract/basics/guard-text'
-import { bare, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
 import { hexColor } from '@spokehaat/contract/catalogue/product'
 import {
   type FieldKey,
@@ -13,6 +13,7 @@ import {
   PRODUCT_FIELDS,
   type ValueOf,
 } from '@spokehaat/contract/catalogue/product-fields'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 
 /** What can't be read; its message goes beside the row. */
 export class CellError extends Error {}

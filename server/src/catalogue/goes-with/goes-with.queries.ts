@@ -9,12 +9,13 @@ const MOST_BICYCLES = 150
 
 export interface SheetRow extends SummaryRow {
   sheet: unknown
+  photographs: unknown
   variants: VariantRow[]
 }
 
 async function newestWithSheets(db: Database, which: RawBuilder<boolean>, most: number): Promise<SheetRow[]> {
   const { rows } = await sql<SheetRow>`
-    select ${summaryColumns}, products.sheet, ${variants} as variants from products
+    select ${summaryColumns}, products.sheet, products.photographs, ${variants} as variants from products
     where ${which} and products.archived_at is null and products.sheet is not null
     order by products.created_at desc, products.id desc limit ${sql.lit(most)}
   `.execute(db)

@@ -65,6 +65,34 @@ test('a bicycle is told what fits it and why, what is in stock first, and at onc
   ])
 })
 
+test('an offer has the photographs of its colors', async () => {
+  const colors = [
+    { name: 'Red', hex: '#c8202c' },
+    { name: 'Blue', hex: '#1479b8' },
+  ]
+  const at = (name: string) => `https://pictures.example/${name}.jpg`
+  const { _id } = await buildProduct(shop, {
+    ...{ name: 'Colorful', price: 1, stock: 5, category: 'Accessories', type: 'Accessory', colors },
+    sheet: {
+      form: 'accessory',
+      item: 'bell',
+      material: 'Brass',
+      weight: 60,
+      facts: [],
+      fits: { mount: 'handlebar' },
+    },
+    photographs: [
+      { image_url: at('red'), color: '#c8202c' },
+      { image_url: at('more'), color: '#c8202c' },
+    ],
+  })
+  const { data } = await ask(bicycle._id)
+  const offers = data?.kinds.flatMap(({ offers }) => offers) ?? []
+  // in blue it is drawn
+  expect(offers.find(({ product }) => product._id === _id)?.pictures).toEqual({ '#1479b8': null })
+  expect(offers.filter(({ pictures }) => pictures !== undefined)).toHaveLength(1)
+})
+
 test('an accessory is told which bicycles it fits; what asks nothing of one, none', async () => {
   const one = await tube('Another', 4, 2)
   const { data } = await ask(one._id)

@@ -10,6 +10,7 @@ import {
 import { LIST, SETTINGS } from '../../cache/tags.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { coloredPictures } from '../columns/photographs.ts'
 import { summaryView } from '../columns/summary-view.ts'
 import { variantsView } from '../products/product-view.ts'
 import { findProduct } from '../products/products.ts'
@@ -49,7 +50,12 @@ function offersFor(bicycle: BicycleSheet, rows: readonly SheetRow[]): GoesWithAn
     if (!found.fits) continue
     const offers = kinds.get(sheet.item) ?? []
     kinds.set(sheet.item, offers)
-    offers.push({ product: summaryView(row), variants: variantsView(row), why: found.why })
+    offers.push({
+      product: summaryView(row),
+      variants: variantsView(row),
+      pictures: coloredPictures(row),
+      why: found.why,
+    })
   }
   return {
     ...NOTHING,

@@ -1,5 +1,6 @@
 /** Photographs that come to a product from elsewhere than its form. */
-import { bare, MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 import { sql } from 'kysely'
 import { noteChange } from '../../cache/changes.ts'
 import { LIST } from '../../cache/tags.ts'

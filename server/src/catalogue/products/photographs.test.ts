@@ -1,5 +1,6 @@
-import { bare, MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
 import type { Product } from '@spokehaat/contract/catalogue/product'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'

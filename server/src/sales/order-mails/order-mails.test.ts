@@ -1,7 +1,10 @@
 /** What customers are written about their orders. */
 
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { imageFolder } from '../../media/uploads/disk-store.ts'
 import { sendDueSms } from '../../outbox/send-sms.ts'
 import { mailFile } from '../../outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from '../../pages/mail-pictures.ts'
@@ -118,6 +121,46 @@ test('the pictures are those of the order; one that can not be drawn does not ho
     wheel: 29,
     extras: ['carbonFiber'],
   })
+})
+
+test('what was bought in a color travels in it: its photograph where there is one, else one of every color', async () => {
+  const folder = imageFolder(shop.services.config.dataDir)
+  await mkdir(folder, { recursive: true })
+  /** Of one color all over. */
+  async function photograph(background: string): Promise<string> {
+    const name = `${background.slice(1).repeat(7).slice(0, 40)}.png`
+    const plain = { width: 80, height: 60, channels: 3, background } as const
+    await sharp({ create: plain }).png().toFile(join(folder, name))
+    return `/images/${name}`
+  }
+  const [red, blue] = ['#c8202c', '#1479b8']
+  const { _id } = await buildProduct(shop, {
+    colors: [
+      { name: 'Red', hex: red },
+      { name: 'Blue', hex: blue },
+    ],
+    photographs: [
+      { image_url: await photograph('#3c3c3c') },
+      { image_url: await photograph('#f00000'), color: red },
+    ],
+  })
+  shop.services.mailPictures = createMailPictures(shop.services, {
+    drawings: async () => ({ version: '1', grounds: { light: '#ffffff', dark: '#000000' } }) as never,
+  })
+  const lines = [red, blue].map((color) => ({ product: _id, quantity: 1, color }))
+  const placed = await placeOrder(shop, rider.token, lines)
+  await inTransaction(shop.db, (trx) =>
+    enqueueOrderMail(trx, shop.services, placed.json().data.order, { kind: 'confirmed' }),
+  )
+  const { pictures } = await lastMailTo(shop, rider.user.email)
+  const middles = [...pictures.values()].map(async ({ bytes }) => {
+    const { dominant } = await sharp(bytes).stats()
+    return [dominant.r > 200, dominant.g > 100]
+  })
+  expect(await Promise.all(middles)).toEqual([
+    [true, false],
+    [false, false],
+  ])
 })
 
 test.each([

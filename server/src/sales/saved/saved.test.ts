@@ -87,6 +87,29 @@ test('a list is shown as it is today: what is chosen counts, and what is gone sa
   ])
 })
 
+test('what was saved in a color is shown in it, by a photograph of it or drawn', async () => {
+  const at = (name: string) => `https://pictures.example/${name}.jpg`
+  const focus = { x: 10, y: 90 }
+  const [red, blue] = ['#c8202c', '#1479b8']
+  const first = { image_url: at('first'), focus, color: blue }
+  const { _id: product } = await buildProduct(shop, {
+    colors: [
+      { name: 'Red', hex: red },
+      { name: 'Blue', hex: blue },
+    ],
+    photographs: [first, { image_url: at('red'), color: red }],
+  })
+  const entries = [red, blue, null].map((color) => ({ product, color, size: null }))
+  const { data } = await call('POST', '/shown', { entries })
+  expect(data.entries.map(({ listed }: { listed: object }) => listed)).toMatchObject([
+    // around whose point nobody said anything
+    { image_url: at('red') },
+    { image_url: at('first'), focus },
+    { image_url: at('first'), focus },
+  ])
+  expect(data.entries[0].listed.focus).toBeUndefined()
+})
+
 test('a shared list is a copy that names nobody, needs no account, and ends', async () => {
   const { _id: product, name } = await buildProduct(shop)
   const entries = [{ product, color: null, size: null }]

@@ -15,6 +15,7 @@ import {
   savedOf,
 } from '@spokehaat/contract/sales/saved'
 import { MAX_SAVED } from '@spokehaat/contract/sales/saved-limits'
+import { linePicture } from '../../catalogue/columns/photographs.ts'
 import { summaryView } from '../../catalogue/columns/summary-view.ts'
 import { type SellableRow, sellableProducts } from '../../catalogue/products/products.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -106,12 +107,19 @@ async function show(db: Database, entries: readonly StoredEntry[]): Promise<Show
       product: entry.product,
       color: entry.color,
       size: entry.size,
-      listed: row ? summaryView(row) : null,
+      listed: row ? { ...summaryView(row), ...pictureOf(product, entry.color) } : null,
       name: row?.name ?? entry.name,
       nameBn: row?.name_bn ?? entry.nameBn,
       ...(row && product ? choiceOf(product, entry, row.available) : { isChosen: false, available: 0 }),
     }
   })
+}
+
+/** What stands for it in the color that was saved. Its crop is that of the first. */
+function pictureOf(product: SellableRow | undefined, color: string | null) {
+  const picture = product && linePicture(product, color)
+  if (!product || picture === undefined || picture === product.image_url) return {}
+  return { image_url: picture, focus: undefined, second: undefined }
 }
 
 function choiceOf(product: SellableRow, entry: SavedChoice, ofAll: number) {

@@ -7,6 +7,7 @@ import { nameLang } from '../../lib/latin-name.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { chosenPicture } from '../../picture/chosen-picture.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -91,7 +92,7 @@ function BikeCard({ column, place, columns, color, onColor, onChange }: BikeCard
   return (
     <>
       <ProductPicture
-        product={bike}
+        product={{ ...bike, image_url: chosenPicture(bike, color) }}
         color={color}
         sizes="(min-width: 64rem) 22vw, 46vw"
         eager

@@ -2,6 +2,7 @@ import * as m from '@spokehaat/texts/compare'
 import { LANGUAGE } from '../../lib/language.ts'
 import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { chosenPicture } from '../../picture/chosen-picture.ts'
 import { addItem } from '../../store/cart-slice.ts'
 import { openDrawer } from '../../store/drawer-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -33,7 +34,7 @@ export function BuyBike({ column: { bike, frame }, color, onColor }: BuyBikeProp
         name: bike.name,
         nameBn: knownBangla(bike),
         price: bike.price,
-        image_url: bike.image_url,
+        image_url: chosenPicture(bike, color),
         category: bike.category,
         brand: bike.brand,
         quantity: 1,

@@ -1,6 +1,8 @@
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { BicycleSheet } from '@spokehaat/contract/catalogue/sheet'
 import { carriedName, type Named } from '../../lib/own-text.ts'
+import type { ColoredPictures } from '../../picture/chosen-picture.ts'
+import { coloredPictures } from '../colored-pictures.ts'
 
 type Shown = Pick<
   Product,
@@ -23,6 +25,8 @@ type Shown = Pick<
 export interface ComparedBike extends Shown, Named {
   sheet: BicycleSheet
   colors: readonly ({ hex: string } & Named)[]
+  /** Left out where the first stands for it in every color. */
+  pictures?: ColoredPictures
   variants: readonly Pick<Product['variants'][number], 'color' | 'size' | 'stock'>[]
 }
 
@@ -53,6 +57,7 @@ export function toFound(product: Product): Found {
       // what it is built of is for its own page
       sheet: { ...sheet, parts: undefined },
       colors: product.colors.map((color) => ({ hex: color.hex, ...carriedName(color) })),
+      ...coloredPictures(product),
       variants: product.variants.map(({ color, size, stock }) => ({ color, size, stock })),
     },
   }

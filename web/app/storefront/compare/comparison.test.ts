@@ -1,6 +1,8 @@
+import type { Product } from '@spokehaat/contract/catalogue/product'
 import { expect, test } from 'vitest'
 import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
-import { type ComparedBike, colorOf, type Found, stockOf } from './compared-bike.ts'
+import { chosenPicture } from '../../picture/chosen-picture.ts'
+import { type ComparedBike, colorOf, type Found, stockOf, toFound } from './compared-bike.ts'
 import { commonRiders, compare, readAsked, readComparison, textOf } from './comparison.ts'
 
 const id = (n: number) => `0198f000-0000-7000-8000-00000000000${n}`
@@ -121,4 +123,28 @@ test('what is left is counted by size and color; the color is one of which somet
   expect(stockOf(bike(1), 'M', '#111111')).toBe(0)
   expect(colorOf(bike(1), 'M')).toBe('#222222')
   expect(colorOf(bike(1), 'L')).toBe('#111111')
+})
+
+test('in each color a bicycle has what stands for it there: a photograph, or its drawing', () => {
+  const at = (name: string) => `/images/${name}.jpg`
+  const product = {
+    ...bike(1),
+    image_url: at('ink'),
+    isDrawn: true,
+    photographs: [{ image_url: at('ink'), color: '#111111' }],
+  } as unknown as Product
+  const shownIn = (one: Product, color: string | null) => {
+    const found = toFound(one)
+    return 'bike' in found ? chosenPicture(found.bike, color) : undefined
+  }
+  expect(['#111111', '#222222', null].map((color) => shownIn(product, color))).toEqual([
+    at('ink'),
+    null,
+    at('ink'),
+  ])
+  const both = {
+    ...product,
+    photographs: [...product.photographs, { image_url: at('coal'), color: '#222222' }],
+  } as Product
+  expect(shownIn(both, '#222222')).toBe(at('coal'))
 })

@@ -7,6 +7,7 @@ import { LANGUAGE } from '../../lib/language.ts'
 import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
+import { chosenPicture } from '../../picture/chosen-picture.ts'
 import { ProductPicture } from '../../picture/product-picture.tsx'
 import { Link } from '../../render/link.tsx'
 import { addItem, selectItems } from '../../store/cart-slice.ts'
@@ -21,16 +22,20 @@ import { kindName, reasonText } from './reason-words.ts'
 
 /** An accessory with why it fits, and the way into the cart that leaves the page where it is. */
 export function OfferCard({ item, offer }: { item: string; offer: Offer }) {
-  const { product, why } = offer
+  const { product, pictures, why } = offer
   const { rate } = useShopFacts()
   const { text: name, lang } = ownName(product)
   const choices = choicesOf(offer)
+  const [place, setPlace] = useState(0)
+  const choice = choices[place] ?? choices[0]
+  const color = choice?.color?.hex ?? null
+  const shown = { ...product, image_url: chosenPicture({ ...product, pictures }, color) }
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-3 sm:p-4">
       <div className="flex gap-4">
         <ProductPicture
-          product={product}
-          color={choices[0]?.color?.hex ?? null}
+          product={shown}
+          color={color}
           sizes="7rem"
           className="w-24 shrink-0 self-start rounded-md sm:w-28"
         />
@@ -60,10 +65,16 @@ export function OfferCard({ item, offer }: { item: string; offer: Offer }) {
         </div>
       </div>
       <div className="mt-auto">
-        {choices.length === 0 ? (
+        {!choice ? (
           <p className="mt-3 font-semibold text-brick">{m.out_of_stock()}</p>
         ) : (
-          <AddForm product={product} name={name} choices={choices} />
+          <AddForm
+            product={shown}
+            name={name}
+            choices={choices}
+            choice={choice}
+            onChoose={(one) => setPlace(choices.indexOf(one))}
+          />
         )}
       </div>
     </article>
@@ -75,21 +86,20 @@ interface AddFormProps {
   name: string
   /** At least one. */
   choices: readonly OfferChoice[]
+  choice: OfferChoice
+  onChoose: (choice: OfferChoice) => void
 }
 
-function AddForm({ product, name, choices }: AddFormProps) {
+function AddForm({ product, name, choices, choice, onChoose }: AddFormProps) {
   const dispatch = useAppDispatch()
   const items = useAppSelector(selectItems)
-  const [place, setPlace] = useState(0)
   const [wanted, setWanted] = useState(1)
-  const choice = choices[place] ?? choices[0]
-  if (!choice) return null
   const already = inCart(items, product._id, choice)
   const room = roomFor(choice, already)
   const quantity = Math.min(wanted, Math.max(1, room))
 
   function add() {
-    if (!choice || room === 0) return
+    if (room === 0) return
     const pieces = Math.max(1, Math.floor(quantity) || 1)
     dispatch(
       addItem({
@@ -116,8 +126,8 @@ function AddForm({ product, name, choices }: AddFormProps) {
       {choices.length > 1 && (
         <Select
           aria-label={m.choose({ name })}
-          value={place}
-          onChange={(event) => setPlace(Number(event.target.value))}
+          value={choices.indexOf(choice)}
+          onChange={(event) => onChoose(choices[Number(event.target.value)] ?? choice)}
         >
           {choices.map((one, at) => (
             <option key={`${one.color?.hex} ${one.size}`} value={at}>

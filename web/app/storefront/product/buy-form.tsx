@@ -8,6 +8,7 @@ import { LANGUAGE } from '../../lib/language.ts'
 import { type Named, ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { valueName } from '../../lib/value-name.ts'
+import { chosenPicture } from '../../picture/chosen-picture.ts'
 import { addItem } from '../../store/cart-slice.ts'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -76,7 +77,7 @@ export function BuyForm({ product, price, choice, onChoose }: BuyFormProps) {
         name: product.name,
         nameBn: knownBangla(product),
         price: product.price,
-        image_url: color?.picture === undefined ? product.image_url : color.picture,
+        image_url: chosenPicture(product, choice.color),
         category: product.category,
         brand: product.brand,
         quantity: choice.quantity,

@@ -1,7 +1,9 @@
-import { type Photograph, pictureIn } from '@spokehaat/contract/catalogue/photograph'
+import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
 import type { Product } from '@spokehaat/contract/catalogue/product'
 import type { TextIn } from '@spokehaat/contract/catalogue/text-in'
 import { carriedName, type Named, ownText } from '../../lib/own-text.ts'
+import type { ColoredPictures } from '../../picture/chosen-picture.ts'
+import { coloredPictures } from '../colored-pictures.ts'
 
 type NotSent = 'tags' | 'type' | 'inStock' | 'createdAt' | 'second' | 'focus'
 type SentOtherwise =
@@ -25,8 +27,9 @@ export interface ShownPhotograph {
 /** What the page shows of a product: it is sent along with the page, whose first kilobytes count most. */
 export interface ShownProduct extends Shown, Named {
   description: TextIn
-  /** `picture`: what stands for it in this color, where that is another than `image_url`. */
-  colors: readonly ({ hex: string; picture?: string | null } & Named)[]
+  colors: readonly ({ hex: string } & Named)[]
+  /** Left out where the first stands for it in every color. */
+  pictures?: ColoredPictures
   /** In their order; left out where there are none. */
   photographs?: readonly ShownPhotograph[]
   variants: readonly Pick<Product['variants'][number], 'color' | 'size' | 'stock'>[]
@@ -42,14 +45,8 @@ export function toShown(product: Product): ShownProduct {
     description: ownText({ en: description, bn: descriptionBn }),
     ...(photographs.length > 0 && { photographs: photographs.map(toShownPhotograph) }),
     // ids and SKUs of a dozen variants are nearly all that can't be compressed
-    colors: product.colors.map((color) => {
-      const picture = pictureIn(product, color.hex)
-      return {
-        hex: color.hex,
-        ...carriedName(color),
-        ...(picture !== product.image_url && { picture }),
-      }
-    }),
+    colors: product.colors.map((color) => ({ hex: color.hex, ...carriedName(color) })),
+    ...coloredPictures(product),
     variants: product.variants.map(({ color, size, stock }) => ({ color, size, stock })),
   }
 }

@@ -1,5 +1,6 @@
 import type { EditableProduct } from '@spokehaat/contract/catalogue/managed-product'
-import { bare, MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { MOST_PHOTOGRAPHS, type Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'

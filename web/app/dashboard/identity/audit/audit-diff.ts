@@ -4,6 +4,7 @@ import { SETTINGS } from '@spokehaat/contract/shop/settings'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { permissionWord } from '../roles/role-words.ts'
+import { photographChanges } from './audit-photographs.ts'
 import { dollarsInTaka, RATE } from './audit-words.ts'
 
 export interface FieldChange {
@@ -19,8 +20,13 @@ type Fields = Readonly<Record<string, unknown>>
  * What an entry changed, field by field, as words: `streetAddress` is read as `street address`, what is within another
  * as `calendar: holidays`. Of lists only the entries that came or went.
  */
-export function fieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  return changesOf(before, after, '')
+export function fieldChanges(entry: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
+  const photographs = photographChanges(entry)
+  if (!photographs) return changesOf(entry.before, entry.after, '')
+  const [before, after] = [entry.before, entry.after].map(
+    ({ image_url: _first, photographs: _all, ...others }) => others,
+  )
+  return [...changesOf(before ?? {}, after ?? {}, ''), ...photographs]
 }
 
 function changesOf(

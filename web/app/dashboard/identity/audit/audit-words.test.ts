@@ -1,3 +1,5 @@
+import type { Photograph } from '@spokehaat/contract/catalogue/photograph'
+import { bare } from '@spokehaat/contract/catalogue/shown-photographs'
 import { AUDIT_ACTIONS, type AuditEntry } from '@spokehaat/contract/identity/audit'
 import { expect, test } from 'vitest'
 import { fieldChanges } from './audit-diff.ts'
@@ -51,6 +53,73 @@ test('a price that was changed is told in taka of that moment', () => {
   expect(
     fieldChanges(entry({ entity: 'setting', before: { bdtPerUsd: 120 }, after: { bdtPerUsd: 122 } })),
   ).toHaveLength(1)
+})
+
+const photograph = (name: string, of: Partial<Photograph> = {}) => ({
+  ...bare(`/images/${name}.jpg`),
+  ...of,
+})
+const [a, b, c] = ['a', 'b', 'c'].map((name) => photograph(name))
+/** As the record keeps it: of both columns what differs. */
+const photographs = (before: unknown[], after: unknown[]) => ({
+  before: { photographs: before },
+  after: { photographs: after },
+})
+
+test.each([
+  ['Added 2 photographs to Hawa Floor Pump', [], [a, b]],
+  ['Added a photograph to Hawa Floor Pump', [a], [c, a]],
+  ['Took a photograph off Hawa Floor Pump', [a, b, c], [a, c]],
+  ['Took 2 photographs off Hawa Floor Pump', [a, b], []],
+  ['Put the photographs of Hawa Floor Pump into another order', [a, b, c], [c, a, b]],
+])('%s', (words, before, after) => {
+  const change = photographs(before, after)
+  expect(said(change)).toBe(words)
+  expect(auditSentence(entry(change)).hasAll).toBe(true)
+  const first = { image_url: '/images/a.jpg' }
+  expect(said({ before: { ...change.before, ...first }, after: { ...change.after, image_url: null } })).toBe(
+    words,
+  )
+})
+
+test('what is said of a photograph is told one by one, and beside other fields no address of a file is read', () => {
+  const told = photograph('b', { alt: 'The fork', altBn: 'ফর্ক', color: '#c8202c', focus: { x: 40, y: 0 } })
+  const change = photographs([a, b], [a, told])
+  expect(said(change)).toBe('Changed what is said of a photograph of Hawa Floor Pump')
+  expect(auditSentence(entry(change)).hasAll).toBe(false)
+  expect(fieldChanges(entry(change))).toEqual([
+    { name: 'photograph 2: what it shows', from: 'nothing', to: 'The fork' },
+    { name: 'photograph 2: what it shows in Bangla', from: 'nothing', to: 'ফর্ক' },
+    { name: 'photograph 2: its color', from: 'every color', to: '#c8202c' },
+    {
+      name: 'photograph 2: what stays in sight',
+      from: 'all of it',
+      to: '40 % from the left, 0 % from the top',
+    },
+  ])
+
+  const more = {
+    before: { name: 'A', image_url: '/images/a.jpg', photographs: [a, b] },
+    after: { name: 'B', image_url: '/images/b.jpg', photographs: [told, a, c] },
+  }
+  expect(said(more)).toBe('Changed Hawa Floor Pump')
+  expect(fieldChanges(entry(more)).slice(0, 3)).toEqual([
+    { name: 'name', from: 'A', to: 'B' },
+    { name: 'photographs added', from: null, to: '1' },
+    { name: 'order of photographs', from: '1, 2', to: '2, 1' },
+  ])
+  expect(JSON.stringify(fieldChanges(entry(more)))).not.toContain('/images/')
+  expect(said(photographs([a, b], [told, a, c]))).toBe('Changed the photographs of Hawa Floor Pump')
+
+  // of a product that came with them
+  expect(
+    fieldChanges(
+      entry({ action: 'add', after: { name: 'A', image_url: '/images/a.jpg', photographs: [a] } }),
+    ),
+  ).toEqual([
+    { name: 'name', from: null, to: 'A' },
+    { name: 'photographs added', from: null, to: '1' },
+  ])
 })
 
 test('a setting that is chosen is told in the words of its form, and a logo as a picture', () => {

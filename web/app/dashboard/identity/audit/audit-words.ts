@@ -2,6 +2,7 @@
 import { centsToPaisa, fromDecimal, toDecimal } from '@spokehaat/contract/basics/money'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@spokehaat/contract/identity/audit'
 import { formatBdt, formatUsd } from '../../../ui/price.tsx'
+import { photographSentence } from './audit-photographs.ts'
 
 /** `{}` is what it was done to; what was made of an order's own change is read from it. */
 export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => string)> = {
@@ -115,9 +116,10 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
 /** A sentence around what it was done to; `hasAll`: nothing is left to be read of the fields. */
 export function auditSentence(entry: AuditEntry): { lead: string; rest: string; hasAll: boolean } {
   const price = priceSentence(entry)
-  const words = price ?? wordsOf(entry)
+  const photographs = photographSentence(entry)
+  const words = price ?? photographs?.words ?? wordsOf(entry)
   const [lead = '', rest = ''] = words.split('{}')
-  return { lead, rest, hasAll: price !== null }
+  return { lead, rest, hasAll: price !== null || photographs?.hasAll === true }
 }
 
 /** What an older version of the shop has written stands as it is. */

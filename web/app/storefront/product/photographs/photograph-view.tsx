@@ -1,5 +1,5 @@
 /** A product's photographs: one large, all below it, and the drawing to scale as one of the views. */
-import { photographsIn } from '@spokehaat/contract/catalogue/photograph'
+import { photographsIn } from '@spokehaat/contract/catalogue/shown-photographs'
 import * as m from '@spokehaat/texts/photographs'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../lib/class-names.ts'
