@@ -29,12 +29,13 @@ import { StoreProvider } from './store/store-provider.tsx'
 import { ToasterHost } from './ui/toaster.tsx'
 
 /** What the first words are set in. Of Bangla none: its font is large, and asked early it holds up the picture. */
-const FONTS = LANGUAGE === 'bn' ? [] : [textFont, displayFont]
+const fontsOf = ({ isOneFace }: ShopFacts) =>
+  LANGUAGE === 'bn' ? [] : isOneFace ? [textFont] : [textFont, displayFont]
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
   const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
-  const { addressBn, brandsInBangla, closed, contact, look: _look, shop, visit: _visit, ...same } = facts
+  const { addressBn, brandsInBangla, closed, contact, look, shop, visit: _visit, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
   const name = shop.name[LANGUAGE]
   const own = {
@@ -43,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},
   }
-  return { categories, ...same, ...own, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  const faces = look?.headings === 'anek' && { isOneFace: true }
+  return { categories, ...same, ...own, ...faces, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shield fallback={null}>
           <Meta />
         </Shield>
-        {FONTS.map((font) => (
+        {fontsOf(facts).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={sheet} />

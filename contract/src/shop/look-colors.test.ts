@@ -9,6 +9,7 @@ const own = ({ primary, accent }: Seeds): ChosenLook => ({
   lookPrimary: primary,
   lookAccent: accent,
   lookCorners: 'soft',
+  lookHeadings: 'bricolage',
 })
 
 /** WCAG 2.2, written out: the library's own word is not taken for it. */

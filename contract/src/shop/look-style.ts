@@ -1,6 +1,6 @@
 /** A look as custom properties, for the head of a page after its sheet. */
 
-import type { ChosenLook, Corners } from './look.ts'
+import type { ChosenLook, Corners, Headings } from './look.ts'
 import { colorsOf } from './look-colors.ts'
 import { FIRST, TOKENS, type Tokens } from './look-tokens.ts'
 
@@ -15,6 +15,16 @@ export const cornersOf = (corners: Corners): Record<`--corner-${'sm' | 'md' | 'l
   '--corner-sm': CORNER[corners].sm,
   '--corner-md': CORNER[corners].md,
   '--corner-lg': CORNER[corners].lg,
+})
+
+const FACE: Record<Headings, string> = {
+  bricolage: '"Bricolage Grotesque","Bricolage Fallback","Anek Bangla",sans-serif',
+  anek: '"Anek Bangla","Anek Fallback",sans-serif',
+}
+
+/** What the sheet's headings are set in, as CSS has it. */
+export const headingsOf = (headings: Headings): Record<'--headings', string> => ({
+  '--headings': FACE[headings],
 })
 
 /** Drawings that stand on the page itself (an empty cart, a road that ends) have the first look's page around them: it is cut off. */
@@ -40,9 +50,10 @@ export function lookStyle(chosen: ChosenLook): string {
   const { light, dark } = colorsOf(chosen)
   const isFirst = light === FIRST.light
   const day = isFirst ? {} : propertiesOf(light)
+  const face = chosen.lookHeadings === 'bricolage' ? {} : headingsOf(chosen.lookHeadings)
   const night = isFirst ? '' : written(propertiesOf(dark, (token) => dark[token] !== light[token]))
   return [
-    `html:root,html .light-only{${written({ ...day, ...cornersOf(chosen.lookCorners) })}}`,
+    `html:root,html .light-only{${written({ ...day, ...cornersOf(chosen.lookCorners), ...face })}}`,
     ...(night === ''
       ? []
       : [

@@ -1,6 +1,6 @@
 /**
- * The look of a shop: a set of colors that comes with it, or two of the owner's own, and how round its corners are. What
- * colors become of the two is worked out in `look-colors.ts`, which only the server and the page of the look load.
+ * The look of a shop: a set of colors that comes with it, or two of the owner's own, how round its corners are, and what
+ * its headings are set in. What colors become of the two is worked out in `look-colors.ts`, which only the server and the page of the look load.
  */
 import { z } from '../basics/zod.ts'
 
@@ -9,6 +9,10 @@ export type LookName = (typeof LOOKS)[number]
 
 export const CORNERS = ['square', 'soft', 'round'] as const
 export type Corners = (typeof CORNERS)[number]
+
+/** What headings are set in, of the faces that come with the shop. In Bangla it is Anek Bangla, whichever is chosen. */
+export const HEADINGS = ['bricolage', 'anek'] as const
+export type Headings = (typeof HEADINGS)[number]
 
 /** Two colors, `#rrggbb`, that the rest is worked out from. */
 export interface Seeds {
@@ -46,6 +50,7 @@ export interface ChosenLook {
   lookPrimary: string
   lookAccent: string
   lookCorners: Corners
+  lookHeadings: Headings
 }
 
 export const LOOK_KEYS = [
@@ -53,11 +58,12 @@ export const LOOK_KEYS = [
   'lookPrimary',
   'lookAccent',
   'lookCorners',
+  'lookHeadings',
 ] as const satisfies (keyof ChosenLook)[]
 
 export const seedsOf = ({ look, lookPrimary, lookAccent }: ChosenLook): Seeds =>
   look === 'own' ? { primary: lookPrimary, accent: lookAccent } : SEEDS[look]
 
 /** As every shop begins: its sheet says it all. */
-export const isFirstLook = ({ look, lookCorners }: ChosenLook): boolean =>
-  look === 'first' && lookCorners === 'soft'
+export const isFirstLook = ({ look, lookCorners, lookHeadings }: ChosenLook): boolean =>
+  look === 'first' && lookCorners === 'soft' && lookHeadings === 'bricolage'

@@ -10,7 +10,7 @@ import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
 import { logoSetting } from './logo.ts'
-import { CORNERS, hexColor, LOOKS, SEEDS } from './look.ts'
+import { CORNERS, HEADINGS, hexColor, LOOKS, SEEDS } from './look.ts'
 import { isSpan, type OpeningHours } from './opening-hours.ts'
 
 const fourDecimals = (rate: number) => Math.round(rate * 10_000) / 10_000 === rate
@@ -567,6 +567,13 @@ export const SETTINGS = {
     label: 'Corners',
     onRecord: 'Corners of the shop',
     begins: 'soft',
+  }),
+  lookHeadings: setting(z.enum(HEADINGS), {
+    section: 'look',
+    control: { bricolage: 'Bricolage Grotesque', anek: 'Anek Bangla' },
+    label: 'Headings',
+    onRecord: 'Face of headings',
+    begins: 'bricolage',
   }),
   facebook: setting(webAddress, {
     section: 'elsewhere',

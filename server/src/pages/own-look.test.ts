@@ -102,6 +102,17 @@ test('corners alone are a look, of no color', async () => {
   await choose({ lookCorners: 'soft' })
 })
 
+test('headings in the face of the text are a look, and no page asks for the other', async () => {
+  const preloaded = (body: string) => body.match(/rel="preload" href="[^"]*\/(anek|bricolage)[^"]*"/g)?.length
+  expect(preloaded((await read('/')).body)).toBe(2)
+  await choose({ lookHeadings: 'anek' })
+  await expect
+    .poll(async () => (await read('/')).style)
+    .toContain('--headings:"Anek Bangla","Anek Fallback",sans-serif}')
+  expect(preloaded((await read('/')).body)).toBe(1)
+  await choose({ lookHeadings: 'bricolage' })
+})
+
 test('a color that can not be held is refused with the nearest that can, which then is taken', async () => {
   const answer = await choose({ look: 'own', lookPrimary: '#ffff00', lookAccent: '#ffffff' })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])

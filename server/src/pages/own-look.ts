@@ -22,6 +22,7 @@ export function ownLook(settings: Settings): OwnLook {
         : {
             style,
             colors: { paper: { light: light.paper, dark: dark.paper }, primary: light.green },
+            headings: settings.lookHeadings,
           }
     known.set(settings, look)
   }

@@ -92,7 +92,7 @@ export function ownMarks(app: FastifyInstance, { services, pages, cache }: Marks
 
 function hasOwn(settings: Settings, path: string): boolean {
   const { shopIcon, logo } = settings
-  const isPainted = !isFirstLook({ ...settings, lookCorners: 'soft' })
+  const isPainted = !isFirstLook({ ...settings, lookCorners: 'soft', lookHeadings: 'bricolage' })
   return shopIcon !== '' || isPainted || (path === CARD && logo !== '')
 }
 

@@ -76,6 +76,8 @@ export interface ShopFacts {
   codCapBdt: number
   /** Null where the shop sells none online. */
   giftCards: GiftCardFacts | null
+  /** Headings are set in the face of the text; left out where they have one of their own. */
+  isOneFace?: boolean
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */

@@ -20,6 +20,7 @@ import type { District } from '@spokehaat/contract/sales/districts'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
+import type { Headings } from '@spokehaat/contract/shop/look'
 import type { OpenSpan } from '@spokehaat/contract/shop/opening-hours'
 import type { CloseUp } from '../bike/view.ts'
 import type {
@@ -69,6 +70,7 @@ interface OwnLook {
   style: string
   /** What a browser and a telephone paint around pages, `#rrggbb`. */
   colors: { paper: Record<'light' | 'dark', string>; primary: string }
+  headings: Headings
 }
 
 /** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */

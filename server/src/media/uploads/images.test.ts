@@ -244,6 +244,29 @@ describe('50 MB over the wire', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'image_too_large' })
   })
 
+  test('a picture whose line breaks off leaves nothing, and is taken when it is sent again', async () => {
+    const stored = () => readdir(join(listening.services.config.dataDir, 'images')).catch(() => [])
+    const bytes = await picture(900, 700).png({ compressionLevel: 0 }).toBuffer()
+    const whole = new Response(formOf(bytes))
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await whole.arrayBuffer())
+    for (const sent of [0, 300, body.length >> 1, body.length - 1]) {
+      const request = httpRequest(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+      })
+      const broken = new Promise((resolve) => request.on('error', resolve))
+      request.flushHeaders()
+      await new Promise((resolve) => request.write(body.subarray(0, Math.max(1, sent)), resolve))
+      request.destroy(new Error('the line broke'))
+      await broken
+    }
+    const again = await fetch(address, { method: 'POST', headers, body })
+    expect(again.status).toBe(200)
+    const { display_url } = ((await again.json()) as { data: { display_url: string } }).data
+    expect(await stored()).toEqual([display_url.split('/').at(-1)])
+  })
+
   test('are refused at the announcement, before the first byte of them', async () => {
     const request = httpRequest(address, {
       method: 'POST',

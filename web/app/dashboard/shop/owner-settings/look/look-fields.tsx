@@ -2,14 +2,17 @@ import {
   type ChosenLook,
   CORNERS,
   type Corners,
+  HEADINGS,
+  type Headings,
   hexColor,
   LOOKS,
   type LookName,
   SEEDS,
 } from '@spokehaat/contract/shop/look'
 import { namedColor, type Refused, refusalWords, refusedColors } from '@spokehaat/contract/shop/look-colors'
+import { headingsOf } from '@spokehaat/contract/shop/look-style'
 import { SETTINGS, type Settings } from '@spokehaat/contract/shop/settings'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { ChoicePlate } from '../../../../ui/choice-plate.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -30,6 +33,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
   const { register, watch, resetField } = form
   const look = watch('look') as LookName
   const corners = watch('lookCorners') as Corners
+  const headings = watch('lookHeadings') as Headings
   const [primary, accent] = [readColor(watch('lookPrimary')), readColor(watch('lookAccent'))]
   const seeds = { primary: primary ?? saved.lookPrimary, accent: accent ?? saved.lookAccent }
   const refused = look === 'own' ? refusedColors(seeds) : {}
@@ -38,6 +42,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
     lookPrimary: refused.lookPrimary?.nearest ?? seeds.primary,
     lookAccent: refused.lookAccent?.nearest ?? seeds.accent,
     lookCorners: corners,
+    lookHeadings: headings,
   }
 
   /** What is hidden can't be wrong in silence. */
@@ -86,6 +91,29 @@ export function LookFields({ form, saved }: LookFieldsProps) {
         </Choices>
       </FormSection>
       <FormSection
+        title="Headings"
+        intro="Both faces come with the shop. In Bangla, headings are set in Anek Bangla, as all text is."
+      >
+        <Choices legend="Headings" className="grid grid-cols-2 gap-3">
+          {HEADINGS.map((name) => (
+            <Choice
+              key={name}
+              value={name}
+              label={wordsOf('lookHeadings')[name] ?? name}
+              {...register('lookHeadings')}
+            >
+              <span
+                aria-hidden="true"
+                className="font-display text-3xl leading-none font-bold tracking-tight"
+                style={headingsOf(name) as CSSProperties}
+              >
+                Aa কখ
+              </span>
+            </Choice>
+          ))}
+        </Choices>
+      </FormSection>
+      <FormSection
         title="How it looks"
         intro={
           Object.keys(refused).length > 0
@@ -100,7 +128,7 @@ export function LookFields({ form, saved }: LookFieldsProps) {
 }
 
 /** What the choices of a setting are called. */
-function wordsOf(key: 'look' | 'lookCorners'): Record<string, string> {
+function wordsOf(key: 'look' | 'lookCorners' | 'lookHeadings'): Record<string, string> {
   const { control } = SETTINGS[key]
   return typeof control === 'object' ? control : {}
 }

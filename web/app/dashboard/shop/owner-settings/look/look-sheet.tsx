@@ -1,6 +1,6 @@
 import type { ChosenLook } from '@spokehaat/contract/shop/look'
 import { colorsOf } from '@spokehaat/contract/shop/look-colors'
-import { cornersOf, propertiesOf } from '@spokehaat/contract/shop/look-style'
+import { cornersOf, headingsOf, propertiesOf } from '@spokehaat/contract/shop/look-style'
 import { FIXED, type Theme } from '@spokehaat/contract/shop/look-tokens'
 import { Heart, ShoppingCart } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -35,6 +35,7 @@ function Sheet({ look, theme, title }: { look: ChosenLook; theme: Theme; title: 
   const style = {
     ...propertiesOf(colorsOf(look)[theme]),
     ...cornersOf(look.lookCorners),
+    ...headingsOf(look.lookHeadings),
     ...Object.fromEntries(fixed),
     ...AROUND[theme],
     colorScheme: theme,
