@@ -44,8 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     contact: isBangla && addressBn !== '' ? { ...contact, address: addressBn } : contact,
     brandsInBangla: isBangla ? brandsInBangla : {},
   }
-  const faces = look?.headings === 'anek' && { isOneFace: true }
-  return { categories, ...same, ...own, ...faces, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  const chosen = {
+    ...(look?.headings === 'anek' && { isOneFace: true }),
+    ...(look?.scenes && { sceneVersion: `${DRAWING_VERSION}-${look.scenes}` }),
+  }
+  return { categories, ...same, ...own, ...chosen, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */

@@ -113,6 +113,26 @@ test('headings in the face of the text are a look, and no page asks for the othe
   await choose({ lookHeadings: 'bricolage' })
 })
 
+test('drawn scenes wear the two colors, at an address of their own, and are kept as long as ours', async () => {
+  const sceneIn = async () => {
+    const { body } = await read('/')
+    return /\/pictures\/scene\/[\w-]+\/hero-adventure-[\w-]+\.avif/.exec(body)?.[0] ?? ''
+  }
+  const ours = await sceneIn()
+  const before = await app.inject({ url: ours })
+  await choose({ look: 'plum' })
+  await expect.poll(sceneIn).toContain('-4a1f5c-bfd943/')
+  const after = await app.inject({ url: await sceneIn() })
+  for (const { headers } of [before, after]) expect(headers['cache-control']).toContain('immutable')
+  expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
+  // who still has the address of before is shown today's, but not for long
+  const late = await app.inject({ url: ours })
+  expect(late.headers['cache-control']).toBe('public, max-age=60')
+  expect(late.rawPayload.equals(after.rawPayload)).toBe(true)
+  await choose({ look: 'first' })
+  await expect.poll(sceneIn).toBe(ours)
+})
+
 test('a color that can not be held is refused with the nearest that can, which then is taken', async () => {
   const answer = await choose({ look: 'own', lookPrimary: '#ffff00', lookAccent: '#ffffff' })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])

@@ -1,4 +1,5 @@
 /** The look that the owner has chosen, in the head of every page: colors come with the page, and nothing is seen in others. */
+import { type Seeds, seedsOf } from '@spokehaat/contract/shop/look'
 import { colorsOf } from '@spokehaat/contract/shop/look-colors'
 import { FIRST } from '@spokehaat/contract/shop/look-tokens'
 import { ownStyle } from '@spokehaat/contract/shop/own-style'
@@ -23,10 +24,18 @@ export function ownLook(settings: Settings): OwnLook {
             style,
             colors: { paper: { light: light.paper, dark: dark.paper }, primary: light.green },
             headings: settings.lookHeadings,
+            scenes: sceneColors(settings)?.address ?? null,
           }
     known.set(settings, look)
   }
   return look
+}
+
+/** The two colors that scenes are drawn in, and how their addresses say it; null where they are ours. */
+export function sceneColors(settings: Settings): { worn: Seeds; address: string } | null {
+  if (settings.look === 'first') return null
+  const worn = seedsOf(settings)
+  return { worn, address: `${worn.primary}-${worn.accent}`.replaceAll('#', '') }
 }
 
 export const LOOK_START = '<style id="look">'

@@ -26,6 +26,7 @@ import { PLACEHOLDER } from '../media/pictures/placeholder.ts'
 import { IMAGE_NAME, imageFolder } from '../media/uploads/disk-store.ts'
 import { fail } from '../platform/http/refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { sceneColors } from './own-look.ts'
 import { ownMarks } from './own-marks.ts'
 import type { PageRenderer } from './page-renderer.ts'
 import type { PagesNeeds } from './pages.ts'
@@ -148,18 +149,27 @@ export async function pictureRoutes(
       const ratio = window as Ratio | undefined
       const asked = readShape(ratio ? shape : SOCIAL_FILE)
       if (!name || !asked) throw fail('route_not_found')
-      const drawings = await pages.drawings()
-      const scene = drawings.drawScene(
-        name,
-        ratio ? RATIOS[ratio === 'near' ? 'tall' : ratio] : SOCIAL.width / SOCIAL.height,
-        asked.theme,
-      )
+      const [drawings, settings] = await Promise.all([
+        pages.drawings(),
+        services.responseCache.value(SETTINGS, () => readSettings(services.readDb)),
+      ])
+      const colors = sceneColors(settings)
+      const scene = drawings.drawScene(name, {
+        ratio: ratio ? RATIOS[ratio === 'near' ? 'tall' : ratio] : SOCIAL.width / SOCIAL.height,
+        theme: asked.theme,
+        worn: colors?.worn,
+      })
       if (!scene) throw fail('route_not_found')
       const { svg, ground } = scene
       const bytes = await cache.get(`${svg}\0${ground}\0${ratio ?? ''}\0${asked.name}`, () =>
         encodePicture(Buffer.from(svg), asked, ground, ratio),
       )
-      return send(reply, bytes, asked.format, params.version === drawings.version)
+      return send(
+        reply,
+        bytes,
+        asked.format,
+        params.version === [drawings.version, colors?.address].filter(Boolean).join('-'),
+      )
     },
   )
 

@@ -80,6 +80,8 @@ export interface ShopFacts {
   isOneFace?: boolean
   /** Part of the address of a drawing; null likewise. */
   drawingVersion: string | null
+  /** The same of a scene, which is drawn in the shop's colors; left out where those are ours. */
+  sceneVersion?: string
   /** The shop's public scheme and host, for addresses that others read; empty likewise. */
   origin: string
 }

@@ -66,8 +66,10 @@ export const drawings: Drawings = {
   version: DRAWING_VERSION,
   versionOf: (product) => `${product.version}-${DRAWING_VERSION}`,
   grounds: { light: wallOf(0, 'light'), dark: wallOf(0, 'dark') },
-  drawScene(name, ratio, theme) {
+  drawScene(name, { ratio, theme, worn }) {
     const scene = SCENES.get(name)
-    return scene === undefined ? null : { svg: drawScene(scene, { ratio, theme }), ground: PAPER[theme] }
+    return scene === undefined
+      ? null
+      : { svg: drawScene(scene, { ratio, theme, worn }), ground: PAPER[theme] }
   },
 }

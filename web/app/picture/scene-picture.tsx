@@ -54,9 +54,9 @@ export function ScenePicture({
   eager = false,
   className,
 }: ScenePictureProps) {
-  const { drawingVersion } = useShopFacts()
+  const { drawingVersion, sceneVersion = drawingVersion } = useShopFacts()
   const source = (shape: SceneRatio): PictureSource => ({
-    base: `/pictures/scene/${drawingVersion ?? 'now'}/${name}-${shape}-`,
+    base: `/pictures/scene/${sceneVersion ?? 'now'}/${name}-${shape}-`,
     widths: WIDTHS[shape],
   })
   return (

@@ -20,7 +20,7 @@ import type { District } from '@spokehaat/contract/sales/districts'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
-import type { Headings } from '@spokehaat/contract/shop/look'
+import type { Headings, Seeds } from '@spokehaat/contract/shop/look'
 import type { OpenSpan } from '@spokehaat/contract/shop/opening-hours'
 import type { CloseUp } from '../bike/view.ts'
 import type {
@@ -71,6 +71,8 @@ interface OwnLook {
   /** What a browser and a telephone paint around pages, `#rrggbb`. */
   colors: { paper: Record<'light' | 'dark', string>; primary: string }
   headings: Headings
+  /** Part of the address of a scene that is drawn in them; null where it is drawn in ours. */
+  scenes: string | null
 }
 
 /** Some of a product's reviews, of `total` that were asked for, and what all of them come to. */
@@ -164,8 +166,14 @@ export interface Drawings {
   versionOf(product: Pick<Product, 'version'>): string
   /** What a photo stands on, `#rrggbb`. */
   grounds: Record<Theme, string>
-  /** A scene by its name in addresses (`hero-joy`), as SVG and with the color of the page it stands on; null: unknown. */
-  drawScene(name: string, ratio: number, theme: Theme): { svg: string; ground: string } | null
+  /**
+   * A scene by its name in addresses (`hero-joy`), as SVG and with the color of the page it stands on; null: unknown. `worn`: the
+   * shop's own colors.
+   */
+  drawScene(
+    name: string,
+    look: { ratio: number; theme: Theme; worn: Seeds | undefined },
+  ): { svg: string; ground: string } | null
 }
 
 /** A page, or the data of one. */

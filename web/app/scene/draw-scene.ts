@@ -26,7 +26,7 @@ import { adventure } from './hero/adventure.ts'
 import { commuting } from './hero/commuting.ts'
 import { joy } from './hero/joy.ts'
 import { inItsLight } from './pen/night.ts'
-import type { Theme } from './pen/stage.ts'
+import { inColors, type Theme, type Worn } from './pen/stage.ts'
 import * as people from './portrait/people.ts'
 import { crop, type Scene } from './scene.ts'
 import { about } from './state/about.ts'
@@ -79,6 +79,8 @@ export type DrawSceneOptions = {
   ratio?: number
   /** The page's theme: by `dark`, it is night. */
   theme?: Theme
+  /** A shop's own colors, for what is drawn in ours. */
+  worn?: Worn | undefined
   /** What the picture shows, for those who can't see it; without it the scene is hidden from them. */
   title?: string
   /** Starts every id in the scene: unlike for each drawing on a page. */
@@ -90,12 +92,16 @@ export const sceneRatio = (name: SceneName): number => SCENES[name].ratio
 
 export const drawScene = (name: SceneName, options: DrawSceneOptions = {}): string => {
   const scene: Scene = SCENES[name]
-  const stage = { ...newSheet(options.prefix ?? 's'), theme: options.theme ?? 'light' }
+  const stage = {
+    ...newSheet(options.prefix ?? 's'),
+    theme: options.theme ?? 'light',
+    ...(options.worn && { worn: options.worn }),
+  }
   const body = scene.draw(stage)
   const view = crop(scene, options.ratio).map(num).join(' ')
   const label = options.title
     ? ` role="img" aria-label="${escapeText(options.title)}"`
     : ' aria-hidden="true"'
-  const art = inItsLight(`<defs>${stage.defs.join('')}</defs>${body}`, stage.theme)
+  const art = inItsLight(inColors(`<defs>${stage.defs.join('')}</defs>${body}`, options.worn), stage.theme)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}"${label}>${art}</svg>`
 }

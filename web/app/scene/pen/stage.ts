@@ -10,9 +10,31 @@ import type { RiderFigures } from '../../bike/rider/ride.ts'
 export type Theme = 'light' | 'dark'
 export type Stage = Sheet & {
   theme: Theme
+  /** What stands here in the shop's colors; our own where left out. */
+  worn?: Worn
   /** Who rides here in place of the scene's own bicycle. */
   guest?: Guest
 }
+
+/** A shop's two colors, `#rrggbb`. */
+export interface Worn {
+  primary: string
+  accent: string
+}
+
+/** Our own, which scenes are composed with. */
+const OUR: Worn = { primary: '#0e3b2e', accent: '#ffb000' }
+
+/** A color of a bicycle or a thing, in the shop's own where it is one of ours. */
+export const wornOf = ({ worn }: Pick<Stage, 'worn'>, color: string): string =>
+  worn && color === OUR.primary ? worn.primary : worn && color === OUR.accent ? worn.accent : color
+
+/** What is of one color all over; what is shaded from it to another stays, as the two belong together. */
+const PLAIN = new RegExp(`\\b(fill|stroke)="(${OUR.primary}|${OUR.accent})"`, 'g')
+
+/** Art in the shop's colors: before the night falls on it. */
+export const inColors = (art: string, worn: Worn | undefined): string =>
+  worn ? art.replaceAll(PLAIN, (_, name, color) => `${name}="${wornOf({ worn }, color)}"`) : art
 
 export interface Guest {
   sheet: BicycleSheet

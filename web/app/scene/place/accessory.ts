@@ -3,7 +3,7 @@ import type { AccessorySheet } from '@spokehaat/contract/catalogue/sheet'
 import { accessoryArt } from '../../bike/accessory/draw-accessory.ts'
 import { group, num } from '../../bike/pen/svg.ts'
 import { inLamplight } from '../pen/night.ts'
-import type { Stage } from '../pen/stage.ts'
+import { type Stage, wornOf } from '../pen/stage.ts'
 
 type Laid = { x: number; y: number; scale: number; color: string }
 
@@ -16,6 +16,10 @@ export const placeAccessory = (
   group(
     { transform: `translate(${num(x)} ${num(y)}) scale(${scale})` },
     inLamplight(stage, () =>
-      accessoryArt(stage, { form: 'accessory', item, material: '', weight: 1, facts: [] }, color),
+      accessoryArt(
+        stage,
+        { form: 'accessory', item, material: '', weight: 1, facts: [] },
+        wornOf(stage, color),
+      ),
     ),
   )

@@ -8,7 +8,7 @@ import { type Ride, rideOf } from '../../bike/rider/ride.ts'
 import { SAMPLE_SHEETS } from '../../bike/sample-sheets.ts'
 import { inLamplight, lit } from '../pen/night.ts'
 import { oval } from '../pen/shape.ts'
-import { type Guest, glow, type Stage } from '../pen/stage.ts'
+import { type Guest, glow, type Stage, wornOf } from '../pen/stage.ts'
 
 export type BicycleKind = keyof typeof SAMPLE_SHEETS
 
@@ -63,7 +63,7 @@ export const placeBicycle = (stage: Stage, kind: BicycleKind, standing: Standing
   const { guest } = stage
   if (!guest)
     return place(stage, `${kind} ${standing.color} ${standing.size}`, standing, (prefix) =>
-      bikeArt(sheetOf(kind), { color: standing.color, size: standing.size, prefix }),
+      bikeArt(sheetOf(kind), { color: wornOf(stage, standing.color), size: standing.size, prefix }),
     )
   const { sheet, size, rider } = guest
   const ride = rideOf(sheet, frameSize(sheet, size).size, rider, 'sit')

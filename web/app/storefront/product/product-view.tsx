@@ -99,21 +99,22 @@ function DrawnView({ product, look, onLook }: ProductViewProps) {
           )}
         </div>
         <LookCloser onNear={() => void loadZoom()} onClick={() => setIsLarge(true)} />
-        {isLarge && (
-          <Shield fallback={null}>
-            <Suspense fallback={null}>
-              <ZoomDialog
-                product={product}
-                color={color}
-                size={size}
-                title={title}
-                closeUp={closeUp}
-                onClose={() => setIsLarge(false)}
-              />
-            </Suspense>
-          </Shield>
-        )}
       </div>
+      {/* not within what is swiped: React hands on to that what is touched in the dialog */}
+      {isLarge && (
+        <Shield fallback={null}>
+          <Suspense fallback={null}>
+            <ZoomDialog
+              product={product}
+              color={color}
+              size={size}
+              title={title}
+              closeUp={closeUp}
+              onClose={() => setIsLarge(false)}
+            />
+          </Suspense>
+        </Shield>
+      )}
       {views.length > 1 && <Views product={product} look={look} views={views} onLook={onLook} />}
     </>
   )

@@ -33,9 +33,9 @@ export interface Card {
 export function sceneCard(
   name: string,
   alt: string,
-  facts: Pick<ShopFacts, 'drawingVersion'> | undefined,
+  facts: Pick<ShopFacts, 'drawingVersion' | 'sceneVersion'> | undefined,
 ): Required<Card> {
-  const version = facts?.drawingVersion ?? 'now'
+  const version = facts?.sceneVersion ?? facts?.drawingVersion ?? 'now'
   return { path: `/pictures/scene/${version}/${name}-social.jpg`, alt, ...SOCIAL }
 }
 

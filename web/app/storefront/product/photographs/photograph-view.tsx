@@ -62,31 +62,32 @@ export default function PhotographView({ product, look, photographs, Closer, onL
           widths={[480, 640, 960, 1280, 1920]}
         />
         <Closer onNear={() => void loadGallery()} onClick={() => setIsLarge(true)} />
-        {isLarge && (
-          <Shield fallback={null}>
-            <Suspense fallback={null}>
-              {isDrawing ? (
-                <ZoomDialog
-                  product={drawn}
-                  color={look.color}
-                  size={look.size}
-                  title={current.title}
-                  onClose={() => setIsLarge(false)}
-                />
-              ) : (
-                <ZoomGallery
-                  slides={turns.flatMap(({ photograph, title }) =>
-                    photograph ? [{ src: photograph.url, alt: title }] : [],
-                  )}
-                  index={place}
-                  onIndex={(index) => lookAt(turns[index])}
-                  onClose={() => setIsLarge(false)}
-                />
-              )}
-            </Suspense>
-          </Shield>
-        )}
       </div>
+      {/* not within what is swiped: React hands on to that what is touched in the dialog */}
+      {isLarge && (
+        <Shield fallback={null}>
+          <Suspense fallback={null}>
+            {isDrawing ? (
+              <ZoomDialog
+                product={drawn}
+                color={look.color}
+                size={look.size}
+                title={current.title}
+                onClose={() => setIsLarge(false)}
+              />
+            ) : (
+              <ZoomGallery
+                slides={turns.flatMap(({ photograph, title }) =>
+                  photograph ? [{ src: photograph.url, alt: title }] : [],
+                )}
+                index={place}
+                onIndex={(index) => lookAt(turns[index])}
+                onClose={() => setIsLarge(false)}
+              />
+            )}
+          </Suspense>
+        </Shield>
+      )}
       {turns.length > 1 && (
         <Thumbnails
           turns={turns}
