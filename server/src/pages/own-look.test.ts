@@ -116,7 +116,7 @@ test('headings in the face of the text are a look, and no page asks for the othe
 test('drawn scenes wear the two colors, at an address of their own, and are kept as long as ours', async () => {
   const sceneIn = async () => {
     const { body } = await read('/')
-    return /\/pictures\/scene\/[\w-]+\/hero-adventure-[\w-]+\.avif/.exec(body)?.[0] ?? ''
+    return /\/pictures\/scene\/[\w-]+\/about-[\w-]+\.avif/.exec(body)?.[0] ?? ''
   }
   const ours = await sceneIn()
   const before = await app.inject({ url: ours })

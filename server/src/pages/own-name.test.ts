@@ -139,6 +139,15 @@ async function place(language: string) {
   expect(answer.statusCode).toBe(200)
 }
 
+test('an authenticator files the account under the new name, and what a tax paper begins with has none of before', async () => {
+  const set = await call(shop, rider, 'POST', '/auth/two-factor/setup', { password: rider.password })
+  expect(set.statusCode, set.body).toBe(200)
+  expect(set.body).toContain(`issuer=${encodeURIComponent('Chaka & Ghar')}`)
+  const tax = await call(shop, admin, 'GET', '/tax')
+  expect(tax.statusCode).toBe(200)
+  expect(tax.body).not.toMatch(BEFORE)
+})
+
 test('every sentence of mails and messages can be said of any shop', () => {
   for (const language of ['en', 'bn'] as const) {
     const texts = textsOf(shopOf({ ...BEGINNINGS, ...OWN } as Settings, language), language)
