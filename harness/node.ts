@@ -19,6 +19,7 @@ import { readConfig } from '../server/src/platform/config/config.ts'
 import { SANDBOX } from '../server/src/platform/config/sandbox.ts'
 import { connect } from '../server/src/platform/db/client.ts'
 import { newId } from '../server/src/platform/db/new-id.ts'
+import { createOutside } from '../server/src/platform/http/outside.ts'
 import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
 import { createTroubles } from '../server/src/platform/trouble/trouble.ts'
@@ -97,6 +98,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
+    outside: createOutside(),
     troubles: createTroubles(() => new Date()),
     sessionSecret: await sessionSecret(config),
     now: () => new Date(Date.now() + ahead),

@@ -52,6 +52,7 @@ import { createClientErrorHandler, watchResponses } from './platform/http/client
 import { createFrameworkErrorHandler, installErrorHandler } from './platform/http/error-handler.ts'
 import { refuseTwoHosts } from './platform/http/one-host.ts'
 import { installOpenApi } from './platform/http/openapi.ts'
+import type { Outside } from './platform/http/outside.ts'
 import { refuseForeignOrigin } from './platform/http/refuse-foreign-origin.ts'
 import { installRequestLanguage } from './platform/http/request-language.ts'
 import { routeLabel } from './platform/http/route-label.ts'
@@ -124,7 +125,15 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import { supplierRoutes } from './stock/suppliers/suppliers.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
-export interface Services extends Sales, Sending, Texting, Background, Databases, PagesNeeds, Troubled {
+export interface Services
+  extends Sales,
+    Sending,
+    Texting,
+    Background,
+    Databases,
+    PagesNeeds,
+    Troubled,
+    Outside {
   /** Through which requests come in, until the shop stops. */
   gate: Gate
 }

@@ -27,6 +27,7 @@ import { openPages } from './pages/pages.ts'
 import { type Config, readConfig, unreadNames } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
 import { poolOf } from './platform/db/client.ts'
+import { createOutside } from './platform/http/outside.ts'
 import { beginJobs } from './platform/job-queue/begin-jobs.ts'
 import { acceptMany } from './platform/lifecycle/accept-many.ts'
 import { closeShop, FINISH_MS } from './platform/lifecycle/close-shop.ts'
@@ -106,6 +107,7 @@ async function start(config: Config): Promise<void> {
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
+    outside: createOutside(),
     sessionSecret: await sessionSecret(config),
     troubles,
     now,

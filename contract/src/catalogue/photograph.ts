@@ -3,7 +3,7 @@ import { z } from '../basics/zod.ts'
 import { pictureAddress } from './picture-address.ts'
 
 export const MOST_PHOTOGRAPHS = 12
-const MOST_ALT = 150
+export const MOST_ALT = 150
 
 /** In per cent from the left and from the top. */
 const share = z

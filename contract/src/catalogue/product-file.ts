@@ -138,6 +138,11 @@ export const productImport = z.object({
   rowsDone: z.int(),
   /** Products: of the check, what a run would do; of a run, what it did so far. */
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), bad: z.int() }),
+  /**
+   * Those that the file names by an address; null where there are none. A run fetches them behind its products, and is
+   * at work at that while `isAtWork`. What is bad of them is among the errors.
+   */
+  pictures: z.object({ all: z.int(), fetched: z.int(), bad: z.int(), isAtWork: z.boolean() }).nullable(),
   /** How many there are in all; the first 1,000 are kept. */
   errors: z.int(),
   /** Where the file was not saved as UTF-8: as what. */
@@ -184,7 +189,7 @@ export const importError = z.object({
   row: z.int(),
   column: z.string().nullable(),
   message: z.string(),
-  /** The product that stands in the way: it has the SKU already. */
+  /** The product that stands in the way, as it has the SKU already, or that goes without its picture. */
   product: z.object({ _id: id, name: z.string() }).optional(),
 })
 export type ImportError = z.infer<typeof importError>

@@ -25,6 +25,7 @@ import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/db/client.ts'
 import { repeats } from '../platform/db/transaction.ts'
+import { createOutside } from '../platform/http/outside.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createTroubles } from '../platform/trouble/trouble.ts'
 import { selectUnsquare } from '../sales/account/account.queries.ts'
@@ -35,6 +36,8 @@ import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 const USERNAME = 'sp_sandbox'
 const PASSWORD = 'sandbox&secret'
+
+const NOWHERE = { isOpenHost: () => false }
 
 export interface Shop {
   app: FastifyInstance
@@ -64,6 +67,8 @@ interface ShopOptions {
   existing?: { databaseUrl: string; dataDir: string }
   /** Its tests change orders in the database, so that these need not add up at the end. */
   writesByHand?: boolean
+  /** Which addresses it reads from: none by default. */
+  outside?: Parameters<typeof createOutside>[0]
   /** How patient the shop is with its gateway. */
   payment?: Pick<ShurjoPayOptions, 'limits' | 'circuit'>
 }
@@ -122,6 +127,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),
+    outside: createOutside(options.outside ?? NOWHERE),
     sessionSecret: randomBytes(32),
     troubles: createTroubles(now),
     now,

@@ -36,6 +36,17 @@ export interface FileProduct {
   foreign?: Foreign
 }
 
+/** A picture that the file names by its address. */
+export interface FilePicture {
+  row: number
+  column: string | null
+  address: string
+  /** The hex of the product's color that it alone is of. */
+  color: string | null
+  alt: string
+  altBn: string
+}
+
 /** What is known besides of a product that comes from another shop. It has no number of ours. */
 export interface Foreign {
   /** Which of the file's products it is, from 0. */
@@ -45,6 +56,8 @@ export interface Foreign {
   category: string
   /** A draft, or archived. */
   isHidden: boolean
+  /** To be fetched, in their order. */
+  pictures: FilePicture[]
   /** Said of a new product alone. */
   ifNew: Record<string, unknown>
   /** What is left out, or taken otherwise; no reason to leave the product out. */

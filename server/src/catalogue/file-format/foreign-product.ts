@@ -1,10 +1,11 @@
 /** What both programs' products have in common, put into a product as our own files have it. */
 import { hasLogin, readWebAddress } from '@spokehaat/contract/basics/web-address'
+import { MOST_ALT, MOST_PHOTOGRAPHS } from '@spokehaat/contract/catalogue/photograph'
 import { CATEGORIES, type Category } from '@spokehaat/contract/catalogue/product-fields'
 import type { FileCurrency } from '@spokehaat/contract/catalogue/product-file'
 import { CellError, readCount, readNumber } from './cells.ts'
 import { hexOfColor } from './color-names.ts'
-import type { FileProduct, FileVariant, Foreign } from './file-product.ts'
+import type { FilePicture, FileProduct, FileVariant, Foreign } from './file-product.ts'
 import { readAmount, readBarcode, readCode, readText } from './foreign-cells.ts'
 import type { ForeignRow } from './foreign-rows.ts'
 import { htmlToText } from './html-to-text.ts'
@@ -26,6 +27,16 @@ export interface ForeignVariant {
   options: readonly { name: string; value: string }[]
 }
 
+/** A picture, and where the file names it. */
+export interface ForeignImage {
+  row: ForeignRow
+  key: 'image' | 'variant_image'
+  address: string
+  alt?: string | undefined
+  /** It stands beside this variant. */
+  isOfVariant: boolean
+}
+
 interface Given {
   index: number
   head: ForeignRow
@@ -34,10 +45,8 @@ interface Given {
   address: string | null
   category: string
   isHidden: boolean
-  images: readonly string[]
+  images: readonly ForeignImage[]
   variants: readonly ForeignVariant[]
-  /** Where the price before stands. */
-  compare?: string
   tags: readonly string[]
 }
 
@@ -55,6 +64,8 @@ const COLOR = /^(?:colou?rs?|রং|রঙ|কালার)$/i
 const SIZE = /^(?:(?:frame|wheel|tyre|tire)?[ _-]?sizes?|সাইজ|মাপ|আকার)$/i
 const LONGEST = 5_000
 const MOST_ROWS = 100
+/** Of a picture; letters. */
+const LONGEST_ADDRESS = 1_000
 
 /** The same letters, however they are typed. */
 export const categoryKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
@@ -70,6 +81,7 @@ export function foreignProduct(given: Given, reading: Reading): FileProduct {
     address: given.address,
     category: given.category,
     isHidden: given.isHidden,
+    pictures: [],
     ifNew: {},
     notes: [],
   }
@@ -129,7 +141,6 @@ export function foreignProduct(given: Given, reading: Reading): FileProduct {
     ...(category === 'Accessories' && { colors: [] }),
   }
 
-  picture(given, product, note)
   const sized = optionsOf(given, product, bad, note)
   const taken = new Map<string, string>()
   let first: number | undefined
@@ -186,6 +197,7 @@ export function foreignProduct(given: Given, reading: Reading): FileProduct {
     )
   }
   weight()
+  foreign.pictures = picturesOf(given, product.variants, note)
   return product
 
   function before(row: ForeignRow, price: number): void {
@@ -227,21 +239,57 @@ function otherHex(taken: ReadonlyMap<string, string>): string {
   return hexOfColor('grey', new Set(taken.values())) ?? '#6b7075'
 }
 
-function picture(
-  { head, images }: Given,
-  product: FileProduct,
+/** Each address once. One beside variants of one color alone is of that color, where there are others. */
+function picturesOf(
+  { images }: Given,
+  variants: readonly FileVariant[],
   note: (row: ForeignRow, key: string, message: string) => void,
-): void {
-  const fits = (address: string) => {
-    const url = readWebAddress(address)
-    return url?.protocol === 'https:' && !hasLogin(url) && address.length <= 500
+): FilePicture[] {
+  const hexOf = new Map(variants.map(({ row, colorHex }) => [row, colorHex]))
+  const hasColors = new Set(hexOf.values()).size > 1
+  const found = new Map<string, { image: ForeignImage; colors: Set<string | undefined> }>()
+  for (const image of images) {
+    const url = readWebAddress(image.address)
+    if (!url || hasLogin(url) || image.address.length > LONGEST_ADDRESS) {
+      note(image.row, image.key, `${image.address.slice(0, 80)}: this is no address of a picture.`)
+      continue
+    }
+    const one = found.get(image.address) ?? { image, colors: new Set() }
+    found.set(image.address, one)
+    if (image.isOfVariant) one.colors.add(hexOf.get(image.row.row))
   }
-  const main = images.find(fits)
-  if (main !== undefined) product.said.image_url = main
-  const wrong = images.filter((one) => !fits(one)).length
-  const more = images.filter(fits).length - 1
-  if (wrong > 0) note(head, 'image', `${wrong} of its pictures not taken: an address with https, please.`)
-  if (more > 0) note(head, 'image', `${more} more of its pictures left out: the first is taken.`)
+  const all = [...found.values()]
+  const first = all[MOST_PHOTOGRAPHS]?.image
+  if (first) {
+    const more = all.length - MOST_PHOTOGRAPHS
+    note(
+      first.row,
+      first.key,
+      `A product has at most ${MOST_PHOTOGRAPHS} photographs: ${more} more left out.`,
+    )
+  }
+  return all.slice(0, MOST_PHOTOGRAPHS).map(({ image, colors: [color, ...others] }) => ({
+    row: image.row.row,
+    column: image.row.names[image.key] ?? null,
+    address: image.address,
+    color: hasColors && others.length === 0 ? (color ?? null) : null,
+    ...altOf(image, note),
+  }))
+}
+
+/** In the language that it is written in. */
+function altOf(
+  { row, alt = '' }: ForeignImage,
+  note: (row: ForeignRow, key: string, message: string) => void,
+): Pick<FilePicture, 'alt' | 'altBn'> {
+  try {
+    const text = readText(alt).replaceAll(/\s+/g, ' ').normalize('NFC').trim().slice(0, MOST_ALT)
+    return /[\u0980-\u09FF]/.test(text) ? { alt: '', altBn: text } : { alt: text, altBn: '' }
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error
+    note(row, 'image_alt', error.message)
+    return { alt: '', altBn: '' }
+  }
 }
 
 interface Sized {

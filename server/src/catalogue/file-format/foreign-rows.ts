@@ -27,6 +27,8 @@ const SHOPIFY = {
   stock: ['inventory quantity', 'variant inventory qty'],
   grams: ['weight value (grams)', 'variant grams'],
   image: ['product image url', 'image src'],
+  image_position: ['image position'],
+  image_alt: ['image alt text'],
   variant_image: ['variant image url', 'variant image'],
 } as const
 

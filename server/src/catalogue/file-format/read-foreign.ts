@@ -3,7 +3,7 @@
 import type { FileSource } from '@spokehaat/contract/catalogue/product-file'
 import { oldAddress } from '@spokehaat/contract/catalogue/redirect'
 import type { FileProduct } from './file-product.ts'
-import { type ForeignVariant, foreignProduct, type Reading } from './foreign-product.ts'
+import { type ForeignImage, type ForeignVariant, foreignProduct, type Reading } from './foreign-product.ts'
 import type { ForeignRow } from './foreign-rows.ts'
 
 /** What comes twice in a file: SKU → row. */
@@ -73,14 +73,26 @@ function shopify(group: readonly ForeignRow[], index: number, reading: Reading):
       category: (type ?? category).slice(0, 200),
       isHidden:
         /^(?:draft|archived|unlisted)$/i.test(status ?? '') || /^(?:false|no)$/i.test(published ?? ''),
-      images: [...new Set(group.flatMap(({ cells }) => [cells.image, cells.variant_image]))].filter(
-        (one) => one !== undefined,
-      ),
+      images: shopifyImages(group),
       variants,
       tags: listOf(tags),
     },
     reading,
   )
+}
+
+/** The product's own in their order, then those of variants alone. */
+function shopifyImages(group: readonly ForeignRow[]): ForeignImage[] {
+  const own = group.flatMap((row): (ForeignImage & { position: number })[] => {
+    const { image: address, image_position, image_alt: alt } = row.cells
+    const position = Number(image_position ?? Number.NaN) || Number.MAX_SAFE_INTEGER
+    return address === undefined ? [] : [{ row, key: 'image', address, alt, isOfVariant: false, position }]
+  })
+  const ofVariants = group.flatMap((row): ForeignImage[] => {
+    const { variant_image: address } = row.cells
+    return address === undefined ? [] : [{ row, key: 'variant_image', address, isOfVariant: true }]
+  })
+  return [...own.sort((a, b) => a.position - b.position), ...ofVariants]
 }
 
 /** What Shopify writes for a product without options. */
@@ -115,15 +127,7 @@ async function* byParent(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Foreig
 
 function woocommerce(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
   const [head, ...variations] = group as [ForeignRow, ...ForeignRow[]]
-  const {
-    kind = 'simple',
-    category = '',
-    published = '1',
-    image = '',
-    tags = '',
-    slug,
-    title = '',
-  } = head.cells
+  const { kind = 'simple', category = '', published = '1', tags = '', slug, title = '' } = head.cells
   const isVariable = variations.length > 0
   const variants = (isVariable ? variations : [head]).map(
     (row): ForeignVariant => ({
@@ -142,7 +146,11 @@ function woocommerce(group: readonly ForeignRow[], index: number, reading: Readi
       address: slugOf(slug, title),
       category: (listOf(category)[0] ?? '').slice(0, 200),
       isHidden: published !== '1' && !/^(?:yes|true)$/i.test(published),
-      images: listOf(image),
+      images: group.flatMap((row) =>
+        listOf(row.cells.image ?? '').map(
+          (address): ForeignImage => ({ row, key: 'image', address, isOfVariant: row !== head }),
+        ),
+      ),
       variants,
       tags: listOf(tags),
     },

@@ -15,6 +15,7 @@ import { leadTo } from '../redirects/redirects.ts'
 import { searchColumns, storedSearchColumns } from '../search/search-columns.ts'
 import * as queries from './catalogue.queries.ts'
 import { notShown, type Shown } from './change-lines.ts'
+import { insertPictures, pictureKey, selectFetched } from './pictures.queries.ts'
 import { completed, numberForeign } from './place-foreign.ts'
 import { type Change, type NewColor, type NewVariant, type Plan, planProduct } from './plan-product.ts'
 import { NO_TRACE, traceOf } from './trace.ts'
@@ -174,6 +175,7 @@ export async function applyBatch(
   )
   const productIds = [...creations.map(({ id }) => id), ...changes.map(({ current }) => current.id)]
   if (productIds.length > 0) noteChange(trx, ...productIds, LIST, CATEGORIES)
+  await insertPictures(trx, importId, await freshPictures(trx, planned))
   await insertTraces(trx, importId, [
     ...creations.map(({ id }) => ({
       product_id: id,
@@ -204,6 +206,56 @@ async function tracesOf(trx: DatabaseTransaction, changes: readonly Change[], le
     const trace = traceOf(current, became, ledTo(led, current.id))
     return [{ product_id: current.id, is_new: false, trace }]
   })
+}
+
+/** What is to be fetched for products that are there: what was fetched for one once is not again. */
+async function freshPictures(trx: DatabaseTransaction, planned: readonly Planned[]) {
+  const files = planned.flatMap(({ file, plan }) =>
+    file.foreign && file.foreign.pictures.length > 0 && file.sku !== null && plan.kind !== 'bad'
+      ? [{ sku: file.sku, pictures: file.foreign.pictures }]
+      : [],
+  )
+  if (files.length === 0) return []
+  const ids = await queries.selectIds(
+    trx,
+    files.map(({ sku }) => sku),
+  )
+  const fetched = await selectFetched(trx, [...ids.values()])
+  return files.flatMap(({ sku, pictures }) => {
+    const id = ids.get(sku)
+    if (id === undefined) return []
+    return pictures
+      .map(({ column, altBn, ...picture }, position) => ({
+        ...picture,
+        product_id: id,
+        position,
+        column_name: column,
+        alt_bn: altBn,
+      }))
+      .filter(({ address }) => !fetched.has(pictureKey(id, address)))
+  })
+}
+
+/** How many pictures a run would fetch of what was planned, of products that may not be there yet. */
+export async function countFreshPictures(db: Database, planned: readonly Planned[]): Promise<number> {
+  const current = planned.flatMap(({ file, plan }) =>
+    plan.kind === 'unchanged' && file.sku !== null ? [file.sku] : [],
+  )
+  const ids = await queries.selectIds(db, current)
+  const idOf = ({ file, plan }: Planned) =>
+    plan.kind === 'changed'
+      ? plan.change.current.id
+      : plan.kind === 'new'
+        ? ''
+        : (ids.get(file.sku ?? 0) ?? '')
+  const known = planned.map(idOf).filter((id) => id !== '')
+  const fetched = await selectFetched(db, known)
+  return planned.reduce((sum, one) => {
+    if (one.plan.kind === 'bad') return sum
+    const id = idOf(one)
+    const fresh = one.file.foreign?.pictures.filter(({ address }) => !fetched.has(pictureKey(id, address)))
+    return sum + (fresh?.length ?? 0)
+  }, 0)
 }
 
 /** Where the other shop shows each product, and where it is here. */

@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { ProductImportLines } from '../../platform/db/tables.ts'
 import { ACTIVE, hasFile, type ImportRow } from './imports.queries.ts'
+import { countPictures } from './pictures.queries.ts'
 import { sourceView } from './source-answers.ts'
 import { countTraces } from './traces.queries.ts'
 
@@ -16,12 +17,27 @@ const HOUR_MS = 60 * 60 * 1000
 const undoableUntil = ({ finished_at, created_at }: ImportRow): Date =>
   new Date((finished_at ?? created_at).getTime() + IMPORT_HOURS * HOUR_MS)
 
-/** Whether a run that skips bad rows stopped before its end, and its file is here. */
-export const canContinue = async (db: Database, row: ImportRow): Promise<boolean> =>
-  (row.status === 'cancelled' || row.status === 'interrupted') &&
-  row.mode === 'skip-bad-rows' &&
-  row.undo_products === 0 &&
-  (await hasFile(db, row))
+const STOPPED = new Set<string>(['cancelled', 'interrupted'])
+
+/** Whether a run that skips bad rows stopped before its end, and its file is here; or one whose products are in. */
+export async function canContinue(db: Database, row: ImportRow): Promise<boolean> {
+  if (row.undo_products > 0 || row.mode === null) return false
+  if (row.products_in_at !== null) {
+    if (!STOPPED.has(row.status) && row.status !== 'failed') return false
+    const { all, fetched, bad } = await countPictures(db, row.id)
+    return all > fetched + bad
+  }
+  return STOPPED.has(row.status) && row.mode === 'skip-bad-rows' && (await hasFile(db, row))
+}
+
+/** Null where there are none. Of a check, those that a run would fetch. */
+async function picturesView(db: Database, row: ImportRow): Promise<ProductImport['pictures']> {
+  if (row.mode === null)
+    return row.pictures === 0 ? null : { all: row.pictures, fetched: 0, bad: 0, isAtWork: false }
+  const counts = await countPictures(db, row.id)
+  const isAtWork = row.status === 'running' && row.ended_as === null && row.products_in_at !== null
+  return counts.all === 0 ? null : { ...counts, isAtWork }
+}
 
 /** Whether the day is not over in which it can be taken back. */
 export const canUndo = (row: ImportRow, now: Date): boolean =>
@@ -70,6 +86,7 @@ export async function importView(db: Database, row: ImportRow, now: Date): Promi
       unchanged: row.unchanged_products,
       bad: row.bad_products,
     },
+    pictures: await picturesView(db, row),
     errors: row.errors,
     encoding: row.encoding,
     failure: code === null ? null : { code, message: errorMessage(code) },

@@ -43,6 +43,7 @@ export async function selectSilent(db: Database, since: Date) {
       'product_imports.id',
       'product_imports.mode',
       'product_imports.ended_as',
+      'product_imports.products_in_at',
       'product_imports.by_user_id',
       'users.email',
     ])
@@ -96,6 +97,8 @@ interface Changes {
   source_currency?: string
   source_categories?: string
   source_first_sku?: number
+  products_in_at?: Date
+  pictures?: number
   heartbeat_at?: Date
   finished_at?: Date | null
   is_cancel_asked?: boolean

@@ -9,6 +9,7 @@ import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { inTime } from '../../platform/load/bodies.ts'
 import { bytesOf, fileOf } from '../file-format/uploaded-file.ts'
 import { exportFileName, exportProducts } from './export-products.ts'
+import type { PictureServices } from './fetch-pictures.ts'
 import { importChangeView, importErrorView, importView } from './import-view.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { createProductImports } from './product-imports.ts'
@@ -16,7 +17,7 @@ import { createProductImports } from './product-imports.ts'
 /** 200 MB come in ten minutes over a line of 2.7 Mbit/s. */
 const FILE_SECONDS = 10 * 60
 
-export const productFileRoutes: ApiPlugin<Identity & Pick<Databases, 'readDb'>> = async (
+export const productFileRoutes: ApiPlugin<Identity & PictureServices & Pick<Databases, 'readDb'>> = async (
   app,
   { services },
 ) => {

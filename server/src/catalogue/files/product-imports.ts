@@ -4,9 +4,9 @@ import type { ImportAnswers, ImportError, ImportMode } from '@spokehaat/contract
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
+import type { PictureServices } from './fetch-pictures.ts'
 import { canContinue, canUndo } from './import-view.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
@@ -35,7 +35,7 @@ type By = Pick<Viewer, 'userId' | 'email'>
 const CANCEL = 'cancel'
 const CLOSING = 'closing'
 
-export function createProductImports(services: Platform, log: Pick<FastifyBaseLogger, 'error'>) {
+export function createProductImports(services: PictureServices, log: Pick<FastifyBaseLogger, 'error'>) {
   const { db, now } = services
   /** What this node is at work on. */
   const tasks = new Map<string, { stop: AbortController; over: Promise<void> }>()
@@ -86,7 +86,7 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
 
   async function end(file: ImportRow, by: By, signal: AbortSignal, error: unknown): Promise<void> {
     if (error instanceof Lost) return
-    const kept = keptOf(file)
+    const kept = keptOf((await queries.selectImport(db, file.id)) ?? file)
     if (error instanceof Cancelled || signal.reason === CANCEL) {
       await close(file, { status: 'cancelled', by, now: now(), ...kept })
     } else if (signal.reason === CLOSING) {
@@ -209,14 +209,17 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
     async continue(id: string, by: By): Promise<ImportRow> {
       const stopped = await find(id)
       if (!(await canContinue(db, stopped))) throw fail('import_cannot_continue')
-      const row = await queries.moveImport(db, id, ['cancelled', 'interrupted'], {
+      const row = await queries.moveImport(db, id, [stopped.status], {
         status: 'running',
+        failure: null,
         is_cancel_asked: false,
         finished_at: null,
         heartbeat_at: now(),
       })
       if (!row) throw fail('import_cannot_continue')
-      start(row, by, (signal) => runImport({ services, file: row, signal, mode: 'skip-bad-rows', by }))
+      start(row, by, (signal) =>
+        runImport({ services, file: row, signal, mode: row.mode ?? 'skip-bad-rows', by }),
+      )
       return row
     },
 
@@ -260,8 +263,9 @@ export function createProductImports(services: Platform, log: Pick<FastifyBaseLo
   }
 }
 
-/** Of a run that does all or nothing, a bad end leaves nothing. */
-const keptOf = ({ mode }: Pick<ImportRow, 'mode'>) => (mode === 'all-or-nothing' ? { tally: NOTHING } : {})
+/** Of a run that does all or nothing, a bad end of its products leaves nothing. */
+const keptOf = ({ mode, products_in_at }: Pick<ImportRow, 'mode' | 'products_in_at'>) =>
+  mode === 'all-or-nothing' && products_in_at === null ? { tally: NOTHING } : {}
 
 function failureOf(error: unknown): ErrorCode {
   if (error instanceof Refusal) return error.code

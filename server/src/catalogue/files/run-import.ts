@@ -9,11 +9,13 @@ import { inTransaction, setStatementTimeout } from '../../platform/db/transactio
 import { OLD_LETTERS } from '../file-format/decode-text.ts'
 import type { FileProduct } from '../file-format/file-product.ts'
 import { insertSearchWords } from '../search/search-index.ts'
-import { applyBatch, planBatch, skusOf } from './apply-plans.ts'
+import { applyBatch, countFreshPictures, planBatch, skusOf } from './apply-plans.ts'
 import { lockProducts, selectLastSku } from './catalogue.queries.ts'
 import { linesOf } from './change-lines.ts'
+import { fetchPictures, type PictureServices } from './fetch-pictures.ts'
 import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
+import { countPictures } from './pictures.queries.ts'
 import { numberForeign } from './place-foreign.ts'
 import { type ReadingOf, readBatches } from './read-file.ts'
 import { readingFor } from './source-answers.ts'
@@ -44,7 +46,7 @@ export class BadRows extends Error {
 }
 
 interface Work {
-  services: Pick<Platform, 'db' | 'now'>
+  services: Platform
   file: ImportRow
   signal: AbortSignal
 }
@@ -54,6 +56,7 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
   const { db, now } = services
   let tally = NOTHING
   let lines = 0
+  let pictures = 0
   let bytesRead = 0
   const status = ['checking'] as const
   const firstSku = (await selectLastSku(db)) + 1
@@ -80,6 +83,7 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     const found = planned.flatMap(linesOf)
     await queries.insertLines(db, file.id, found, lines)
     lines += found.length
+    pictures += await countFreshPictures(db, planned)
     tally = addTo(tally, planned)
     goOn(await save(db, file.id, status, { ...tally, bytes_read: bytesRead, heartbeat_at: now() }))
   }
@@ -88,6 +92,7 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     status: 'checked',
     bytes_read: file.bytes,
     rows: tally.rows_done,
+    pictures,
     encoding,
     ...(source !== null && {
       source,
@@ -99,13 +104,43 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
 }
 
 interface Run extends Work {
+  services: PictureServices
   mode: ImportMode
   by: { userId: string; email: string }
 }
 
 export async function runImport(run: Run): Promise<void> {
-  if (run.mode === 'all-or-nothing') await runWhole(run)
-  else await runByBatch(run)
+  if (run.file.products_in_at === null)
+    await (run.mode === 'all-or-nothing' ? runWhole(run) : runByBatch(run))
+  await runPictures(run)
+}
+
+/** The end of the products: of the import too, where there is no picture to be fetched. */
+async function endProducts(
+  trx: DatabaseTransaction,
+  id: string,
+  end: { tally: Tally; by: Run['by']; now: Date },
+): Promise<void> {
+  const { all, fetched, bad } = await countPictures(trx, id)
+  if (all === fetched + bad) goOn(await finish(trx, id, { status: 'done', ...end }))
+  else goOn(await save(trx, id, ['running'], { ...end.tally, products_in_at: end.now }))
+}
+
+/** What is fetched stays, wherever it stops. */
+async function runPictures({ services, file, signal, by }: Run): Promise<void> {
+  const { db, now } = services
+  const row = await queries.selectImport(db, file.id)
+  if (row?.status !== 'running') return
+  let { errors } = row
+  await fetchPictures(services, file.id, signal, async (trx, found) => {
+    await queries.insertErrors(trx, file.id, found, errors)
+    const all = errors + found.length
+    goOn(await save(trx, file.id, ['running'], { errors: all, heartbeat_at: now() }))
+    errors = all
+  })
+  await inTransaction(db, async (trx) => {
+    await finish(trx, file.id, { status: 'done', by, now: now() })
+  })
 }
 
 /** A file is long: what deadlocks is tried again by its own rule, or by whoever imports. */
@@ -145,7 +180,7 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
         goOn(await save(db, file.id, ['running'], { ...tally, heartbeat_at: now() }))
       }
       await insertSearchWords(trx, written)
-      goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() }))
+      await endProducts(trx, file.id, { tally, by, now: now() })
     },
     ONCE,
   )
@@ -199,9 +234,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
     tally = saved.next
     goOn(saved.row)
   }
-  await inTransaction(db, async (trx) =>
-    goOn(await finish(trx, file.id, { status: 'done', tally, by, now: now() })),
-  )
+  await inTransaction(db, (trx) => endProducts(trx, file.id, { tally, by, now: now() }))
 }
 
 /** Takes back what a run did; the counts of both are true whenever it ends. */

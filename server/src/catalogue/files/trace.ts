@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from '@spokehaat/contract/catalogue/product-fields'
 import type { CatalogueRow } from '../columns/catalogue-row.ts'
+import { storedPhotographs } from '../columns/photographs.ts'
 import { toFields } from '../columns/product-columns.ts'
 
 interface Names {
@@ -20,6 +21,8 @@ export interface Trace {
   stock: { id: string; difference: number }[]
   /** Old addresses that lead to it since. */
   addresses: string[]
+  /** Photographs that were fetched for it. */
+  photographs?: string[]
 }
 
 export const NO_TRACE: Trace = {
@@ -106,8 +109,14 @@ export function takeBack(trace: Trace, current: CatalogueRow, used: ReadonlySet<
     const variant = variants.get(id)
     return variant !== undefined && variant.on_hand - difference >= variant.held
   })
+  const fetched = new Set(trace.photographs)
+  const photographs = storedPhotographs(current)
+  const others = photographs.filter(({ image_url }) => !fetched.has(image_url))
   return {
-    update: Object.fromEntries(asLeft.map((key) => [key, trace.fields[key]?.was])),
+    update: {
+      ...Object.fromEntries(asLeft.map((key) => [key, trace.fields[key]?.was])),
+      ...(others.length < photographs.length && { photographs: others }),
+    },
     renamedColors: renamed.map(({ id, was }) => ({ id, name: was.name, nameBn: was.name_bn })),
     goneColors,
     variantSkus: skus.map(({ id, was }) => ({ id, sku: was })),

@@ -11,6 +11,7 @@ import { noteFacetChanges } from '../search/facet-bits.queries.ts'
 import { insertSearchWords } from '../search/search-index.ts'
 import { changedRecord } from './apply-plans.ts'
 import * as catalogue from './catalogue.queries.ts'
+import { deletePictures } from './pictures.queries.ts'
 import { takeBack } from './trace.ts'
 import * as queries from './traces.queries.ts'
 
@@ -37,11 +38,9 @@ export async function undoImport(
       const rows = await queries.selectTraces(trx, importId, BATCH)
       if (rows.length === 0) return false
       await note(trx, await undoBatch(trx, rows, { byUserId, now: now() }))
-      await queries.deleteTraces(
-        trx,
-        importId,
-        rows.map(({ product_id }) => product_id),
-      )
+      const ids = rows.map(({ product_id }) => product_id)
+      await queries.deleteTraces(trx, importId, ids)
+      await deletePictures(trx, importId, ids)
       return true
     })
     if (!isMore) return

@@ -12,14 +12,15 @@ export type AddedPhotograph = Pick<Photograph, 'image_url'> & Partial<Photograph
 
 /**
  * Puts photographs after those that the product has, up to twelve. One that it has already stays as it is, and one of a
- * color that it does not have is of the product. Gives how many were added, and how many there was no room for; null
+ * color that it does not have is of the product. Gives how many were added, at which addresses, and how many there was no
+ * room for; null
  * where there is no such product. Locks the product's row. The addresses and texts are as the contract takes them.
  */
 export async function addPhotographs(
   trx: DatabaseTransaction,
   productId: string,
   added: readonly AddedPhotograph[],
-): Promise<{ added: number; leftOut: number } | null> {
+): Promise<{ added: number; addresses: string[]; leftOut: number } | null> {
   const row = await trx
     .selectFrom('products')
     .select(['image_url', 'photographs', colors.as('colors')])
@@ -32,7 +33,10 @@ export async function addPhotographs(
   const known = new Set(there.map(({ image_url }) => image_url))
   const fresh = new Map(
     added
-      .filter(({ image_url }) => !known.has(image_url))
+      .filter(
+        ({ image_url }, at) =>
+          !known.has(image_url) && added.findIndex((one) => one.image_url === image_url) === at,
+      )
       .map((one): [string, Photograph] => {
         const whole = { ...bare(one.image_url), ...one }
         return [
@@ -56,5 +60,6 @@ export async function addPhotographs(
       .where('id', '=', productId)
       .execute()
   }
-  return { added: count, leftOut: fresh.size - count }
+  const addresses = list.slice(there.length).map(({ image_url }) => image_url)
+  return { added: count, addresses, leftOut: fresh.size - count }
 }

@@ -23,13 +23,16 @@ export interface PreparedImage {
 /**
  * The picture as the shop keeps it: WebP, upright, without metadata, at most LONG_SIDE long, of an animation the first
  * frame. Throws `image_missing` for an empty file, `image_is_heic`, `image_unreadable`, `image_too_many_pixels`, and
- * `service_unavailable` where others wait already.
+ * `service_unavailable` where others wait already. `queue`: `background` waits instead, until nobody else does.
  */
-export async function prepareImage(upload: Buffer): Promise<PreparedImage> {
+export async function prepareImage(
+  upload: Buffer,
+  queue: 'upload' | 'background' = 'upload',
+): Promise<PreparedImage> {
   if (upload.length === 0) throw fail('image_missing')
   if (isHeic(upload)) throw fail('image_is_heic')
   if (!looksLikePicture(upload)) throw fail('image_unreadable')
-  const { data, info } = await pictureQueue.upload(async () => {
+  const { data, info } = await pictureQueue[queue](async () => {
     await refuseTooManyPixels(upload)
     return encode(upload).catch(unreadable)
   })

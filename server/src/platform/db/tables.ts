@@ -974,6 +974,20 @@ export interface ProductImportLines {
   was_hash: string;
 }
 
+export interface ProductImportPictures {
+  address: string;
+  alt: string;
+  alt_bn: string;
+  color: string | null;
+  column_name: string | null;
+  image_url: string | null;
+  import_id: string;
+  position: number;
+  problem: string | null;
+  product_id: string;
+  row: number;
+}
+
 export interface ProductImports {
   bad_products: Generated<number>;
   by_user_id: string | null;
@@ -992,6 +1006,8 @@ export interface ProductImports {
   is_cancel_asked: Generated<boolean>;
   mode: ProductImportMode | null;
   new_products: Generated<number>;
+  pictures: Generated<number>;
+  products_in_at: Timestamp | null;
   rows: number | null;
   rows_done: Generated<number>;
   source: string | null;
@@ -1654,6 +1670,7 @@ export interface DB {
   product_import_chunks: ProductImportChunks;
   product_import_errors: ProductImportErrors;
   product_import_lines: ProductImportLines;
+  product_import_pictures: ProductImportPictures;
   product_import_traces: ProductImportTraces;
   product_imports: ProductImports;
   products: Products;

@@ -1,7 +1,8 @@
 /**
  * Decoding and encoding a picture keeps a processor and a thread of Node's pool busy, for seconds if it means ill. One is
  * at work at a time, so that passwords, tokens and files, which use the same pool, never wait behind pictures. Uploads,
- * for which somebody waits, go before the pictures of pages; only a few may wait, as each is held in memory (10 MB).
+ * for which somebody waits, go before the pictures of pages; only a few may wait, as each is held in memory (10 MB). What
+ * nobody looks at meanwhile waits for both.
  */
 import { fail } from '../http/refusal.ts'
 
@@ -15,11 +16,14 @@ export interface PictureQueue {
   /** Throws `service_unavailable` where too many wait. */
   upload<T>(work: () => Promise<T>): Promise<T>
   page<T>(work: () => Promise<T>): Promise<T>
+  /** Whoever brings these holds but a few of them at a time. */
+  background<T>(work: () => Promise<T>): Promise<T>
 }
 
 export function createPictureQueue(mostUploads = UPLOADS_WAITING): PictureQueue {
   const uploads: (() => void)[] = []
   const pages: (() => void)[] = []
+  const others: (() => void)[] = []
   let running = 0
 
   async function inQueue<T>(waiting: (() => void)[], work: () => Promise<T>): Promise<T> {
@@ -29,7 +33,7 @@ export function createPictureQueue(mostUploads = UPLOADS_WAITING): PictureQueue 
     try {
       return await work()
     } finally {
-      const next = uploads.shift() ?? pages.shift()
+      const next = uploads.shift() ?? pages.shift() ?? others.shift()
       if (next) next()
       else running -= 1
     }
@@ -43,6 +47,7 @@ export function createPictureQueue(mostUploads = UPLOADS_WAITING): PictureQueue 
       return inQueue(uploads, work)
     },
     page: (work) => inQueue(pages, work),
+    background: (work) => inQueue(others, work),
   }
 }
 

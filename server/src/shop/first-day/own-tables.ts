@@ -58,6 +58,7 @@ export const EMPTIED = [
   'product_import_chunks',
   'product_import_errors',
   'product_import_lines',
+  'product_import_pictures',
   'product_import_traces',
   'product_imports',
   'questions',
