@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { ERRORS } from '../basics/errors.ts'
 import { z } from '../basics/zod.ts'
+import { columnField } from './mapped-columns.ts'
 import { CATEGORIES, FIELD_KEYS, type FieldKey, PRODUCT_FIELDS } from './product-fields.ts'
 
 /**
@@ -98,8 +99,11 @@ const importStatus = z.enum([
 ])
 export type ImportStatus = z.infer<typeof importStatus>
 
-/** Programs of other shops whose product files are read as they are. */
-const FILE_SOURCES = ['Shopify', 'WooCommerce'] as const
+/**
+ * Programs of other shops whose product files are read as they are; `other`: any other, once somebody has said what its
+ * columns are.
+ */
+const FILE_SOURCES = ['Shopify', 'WooCommerce', 'other'] as const
 export type FileSource = (typeof FILE_SOURCES)[number]
 export const FILE_CURRENCIES = ['BDT', 'USD'] as const
 export type FileCurrency = (typeof FILE_CURRENCIES)[number]
@@ -152,6 +156,15 @@ export const productImport = z.object({
   source: z
     .object({
       name: z.enum(FILE_SOURCES),
+      /** Of `other`: its columns, each with its first cells, and what it is, or is guessed to be while not `areSaid`. */
+      columns: z
+        .object({
+          areSaid: z.boolean(),
+          list: z.array(
+            z.object({ name: z.string(), samples: z.array(z.string()), field: columnField.nullable() }),
+          ),
+        })
+        .nullable(),
       /** Of its prices; null until somebody has said. It is not run before that. */
       currency: z.enum(FILE_CURRENCIES).nullable(),
       /** Its categories, '' where a product has none; null where nobody has said yet what that is here. */

@@ -1,5 +1,6 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
+import { importColumns } from '../../catalogue/mapped-columns.ts'
 import {
   importAnswers,
   importChange,
@@ -47,6 +48,15 @@ export const productFilesCalls = calls('product files', {
     codes: ['import_not_found', 'import_not_ready', 'import_in_progress'],
     about:
       'Of a file of another shop that waits to be run: what its prices are in, and what its categories are here.',
+  },
+  'POST /product-imports/:id/columns': {
+    who: 'products.write',
+    params: idParams,
+    body: importColumns,
+    answer: success(productImport),
+    codes: ['import_not_found', 'import_not_ready', 'import_in_progress'],
+    about:
+      'Of a file whose columns nobody knows: what each is. It is remembered for files with the same headings.',
   },
   'POST /product-imports/:id/run': {
     who: 'products.write',

@@ -54,6 +54,8 @@ export interface Foreign {
   /** Where that shop shows it. */
   address: string | null
   category: string
+  /** Where nothing else tells which product it is: no SKU, no barcode, no address. */
+  name?: string
   /** A draft, or archived. */
   isHidden: boolean
   /** To be fetched, in their order. */

@@ -126,6 +126,11 @@ export function foreignProduct(given: Given, reading: Reading): FileProduct {
     note(head, 'description', `Longer than ${LONGEST} letters: the rest is left out.`)
   if (description !== '') product.said.description = description.slice(0, LONGEST).trim()
 
+  const nameBn = read(head, 'title_bn', readText)
+  if (nameBn !== undefined) product.said.nameBn = nameBn
+  const descriptionBn = read(head, 'description_bn', (cell) => htmlToText(readText(cell)))
+  if (descriptionBn) product.said.descriptionBn = descriptionBn.slice(0, LONGEST)
+
   const category =
     ownCategory(given.category) ?? reading.categories.get(categoryKey(given.category)) ?? 'Bicycles'
   product.said.category = category

@@ -1,5 +1,6 @@
 /** Files of other shops' programs: whose a file is, by its header, and its rows by names of our own. */
-import { type FileSource, SOURCE_LIMITS } from '@spokehaat/contract/catalogue/product-file'
+import { type ColumnField, MOST_COLUMNS } from '@spokehaat/contract/catalogue/mapped-columns'
+import { FILE_COLUMNS, type FileSource, SOURCE_LIMITS } from '@spokehaat/contract/catalogue/product-file'
 import { fail } from '../../platform/http/refusal.ts'
 import { type Parsed, rowsIn } from './read-rows.ts'
 
@@ -57,6 +58,30 @@ const WOOCOMMERCE = {
 } as const
 
 const COLUMNS = { Shopify: SHOPIFY, WooCommerce: WOOCOMMERCE } as const
+
+/** What somebody has said that a column is, by the names above. */
+const MAPPED: Record<ColumnField, string> = {
+  name: 'title',
+  nameBn: 'title_bn',
+  group: 'group',
+  sku: 'sku',
+  barcode: 'barcode',
+  price: 'price',
+  listPrice: 'compare',
+  salePrice: 'sale_price',
+  stock: 'stock',
+  color: 'color',
+  size: 'size',
+  category: 'category',
+  brand: 'brand',
+  description: 'description',
+  descriptionBn: 'description_bn',
+  tags: 'tags',
+  kilograms: 'kilograms',
+  grams: 'grams',
+  image: 'image',
+  address: 'address',
+}
 const ATTRIBUTE = /^attribute (\d{1,2}) (name|value\(s\))$/
 
 export interface ForeignRow {
@@ -74,7 +99,7 @@ const plain = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** Null for any other file. */
+/** Null for a file of our own. */
 export function sourceOf(header: readonly string[]): FileSource | null {
   const names = new Set(header.map(plain))
   const some = (...wanted: string[]) => wanted.some((name) => names.has(name))
@@ -92,15 +117,29 @@ export function sourceOf(header: readonly string[]): FileSource | null {
   ) {
     return 'WooCommerce'
   }
-  return null
+  return isOurs(header) ? null : 'other'
 }
 
-/** Throws `import_bad_header`, `import_no_rows`, `import_too_many_rows`. */
-export async function* foreignRows(
-  source: FileSource,
-  header: readonly string[],
-  records: AsyncIterable<Parsed>,
-): AsyncGenerator<ForeignRow> {
+/** What no other program calls a column. */
+const OURS_ALONE = FILE_COLUMNS.filter((column) => column.includes('_'))
+
+/** A file of this shop's columns, with or without mistakes; or none that has columns at all. */
+function isOurs(header: readonly string[]): boolean {
+  const names = header.map((cell) => plain(cell).replaceAll(/[\s-]+/g, '_')).filter(Boolean)
+  if (names.length < 2 || names.length > MOST_COLUMNS) return true
+  const isKnown = (name: string) => FILE_COLUMNS.some((column) => column === name)
+  return (
+    (names.includes('sku') && names.every(isKnown)) || OURS_ALONE.some((column) => names.includes(column))
+  )
+}
+
+/** Which column holds what. */
+interface Columns {
+  keys: ReadonlyMap<number, string>
+  called: Readonly<Record<string, string>>
+}
+
+function columnsOf(source: Exclude<FileSource, 'other'>, header: readonly string[]): Columns {
   const names = header.map(plain)
   const keys = new Map<number, string>()
   const called: Record<string, string> = {}
@@ -117,6 +156,31 @@ export async function* foreignRows(
     keys.set(index, key)
     called[key] = header[index]?.trim() ?? key
   }
+  return { keys, called }
+}
+
+function saidColumns(header: readonly string[], fields: readonly (ColumnField | null)[]): Columns {
+  const keys = new Map(
+    fields.flatMap((field, index) => (field === null ? [] : [[index, MAPPED[field]] as const])),
+  )
+  const called = Object.fromEntries(
+    [...keys].reverse().map(([index, key]) => [key, headingAt(header, index)]),
+  )
+  return { keys, called }
+}
+
+/** A heading as a person reads it, of a column without one too. */
+export const headingAt = (header: readonly string[], index: number): string =>
+  header[index]?.replace(/^\uFEFF/, '').trim() || `Column ${index + 1}`
+
+/** `fields`: of a file of `other`, what each of its columns is. Throws `import_no_rows`, `import_too_many_rows`. */
+export async function* foreignRows(
+  source: FileSource,
+  header: readonly string[],
+  records: AsyncIterable<Parsed>,
+  fields: readonly (ColumnField | null)[] = [],
+): AsyncGenerator<ForeignRow> {
+  const { keys, called } = source === 'other' ? saidColumns(header, fields) : columnsOf(source, header)
   let count = 0
   for await (const { record, info } of records) {
     const cells: ForeignRow['cells'] = {}
@@ -126,7 +190,8 @@ export async function* foreignRows(
       if (cell === '') continue
       isEmpty = false
       const key = keys.get(index)
-      if (key !== undefined) cells[key] = cell
+      // several columns of pictures are one list
+      if (key !== undefined) cells[key] = key === 'image' && cells.image ? `${cells.image}, ${cell}` : cell
     }
     if (isEmpty) continue
     count += 1

@@ -16,12 +16,28 @@ export async function* readForeign(
 ): AsyncGenerator<FileProduct> {
   const seen: Seen = new Map()
   let index = 0
-  for await (const group of source === 'Shopify' ? byHandle(rows) : byParent(rows)) {
-    const product = source === 'Shopify' ? shopify(group, index, reading) : woocommerce(group, index, reading)
+  const named: Seen = new Map()
+  const { groups, product: productOf } = READERS[source]
+  for await (const group of groups(rows)) {
+    const product = productOf(group, index, reading)
     index += 1
     refuseSeen(product, seen)
+    refuseNamed(product, named)
     yield product
   }
+}
+
+/** What nothing but its name tells from others. */
+function refuseNamed({ foreign, errors, firstRow }: FileProduct, named: Seen): void {
+  if (!foreign?.name) return
+  const before = named.get(foreign.name)
+  if (before === undefined) named.set(foreign.name, firstRow)
+  else
+    errors.push({
+      row: firstRow,
+      column: null,
+      message: `Row ${before} has a product of this name already. Please give each row a SKU, or write the rows of one product one below the other.`,
+    })
 }
 
 function refuseSeen(product: FileProduct, seen: Seen): void {
@@ -200,4 +216,71 @@ function slugOf(slug: string | undefined, title: string): string | null {
     .trim()
     .replaceAll(/[\s-]+/g, '-')
   return made === '' ? null : `/product/${made}`
+}
+
+/** Rows of one group, or else of one name where there are colors or sizes, stand together; so do those that have neither. */
+async function* byName(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignRow[]> {
+  let group: ForeignRow[] = []
+  let before: string | undefined
+  for await (const row of rows) {
+    const { group: said, title, color, size } = row.cells
+    const hasChoice = color !== undefined || size !== undefined
+    const key = said ?? (hasChoice ? title : undefined)
+    const isSame =
+      hasChoice && title === undefined && said === undefined ? true : key !== undefined && key === before
+    if (group.length > 0 && !isSame) {
+      yield group
+      group = []
+    }
+    if (group.length === 0 || key !== undefined) before = key
+    group.push(row)
+  }
+  if (group.length > 0) yield group
+}
+
+function other(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+  const head = group.find(({ cells }) => cells.title !== undefined) ?? (group[0] as ForeignRow)
+  const variants = group.map((cells): ForeignVariant => {
+    const { color, size } = cells.cells
+    const options = [
+      ...(color === undefined ? [] : [{ name: 'Color', value: color }]),
+      ...(size === undefined ? [] : [{ name: 'Size', value: size }]),
+    ]
+    return { cells, options }
+  })
+  const { address, category = '', tags = '' } = head.cells
+  const isCoded = group.some(({ cells }) => cells.sku !== undefined || cells.barcode !== undefined)
+  const product = foreignProduct(
+    {
+      index,
+      head,
+      rows: group,
+      address: address === undefined ? null : oldAddress(address),
+      category: category.slice(0, 200),
+      isHidden: false,
+      images: group.flatMap((row) =>
+        listOf(row.cells.image ?? '').map(
+          (one): ForeignImage => ({ row, key: 'image', address: one, isOfVariant: group.length > 1 }),
+        ),
+      ),
+      variants,
+      tags: listOf(tags),
+    },
+    reading,
+  )
+  if (product.foreign && !isCoded && address === undefined && typeof product.said.name === 'string')
+    product.foreign.name = product.said.name
+  return product
+}
+
+const READERS: Record<
+  FileSource,
+  {
+    groups: (rows: AsyncIterable<ForeignRow>) => AsyncGenerator<ForeignRow[]>
+    product: (group: readonly ForeignRow[], index: number, reading: Reading) => FileProduct
+  }
+> = {
+  Shopify: { groups: byHandle, product: shopify },
+  WooCommerce: { groups: byParent, product: woocommerce },
+  other: { groups: byName, product: other },
 }

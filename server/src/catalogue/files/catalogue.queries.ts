@@ -203,6 +203,19 @@ export async function selectNumbersByAddress(
   return new Map(rows.map(({ from_address, sku }) => [from_address, sku]))
 }
 
+/** Of names that one product alone has, its number. */
+export async function selectNumbersByName(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ name: string; sku: number }>`
+    select name, min(sku) as sku from products
+    where name = any(${names}::text[]) and archived_at is null group by name having count(*) = 1
+  `.execute(db)
+  return new Map(rows.map(({ name, sku }) => [name, sku]))
+}
+
 /** By their numbers. */
 export async function selectIds(db: Database, skus: readonly number[]): Promise<Map<number, string>> {
   const rows = await db

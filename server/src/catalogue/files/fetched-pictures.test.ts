@@ -21,7 +21,8 @@ const files = new Map<string, Buffer>()
 
 async function picture(color: string, side = 40): Promise<Buffer> {
   return sharp({ create: { width: side, height: side / 2, channels: 3, background: color } })
-    .withExifMerge({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 }
@@ -99,7 +100,12 @@ async function undone(id: string): Promise<ProductImport> {
 const rowOf = (name: string) =>
   shop.db.selectFrom('products').selectAll().where('name', '=', name).executeTakeFirst()
 const photographsOf = async (name: string) =>
-  (await rowOf(name))?.photographs as { image_url: string; color: string | null; alt: string; altBn: string }[]
+  (await rowOf(name))?.photographs as {
+    image_url: string
+    color: string | null
+    alt: string
+    altBn: string
+  }[]
 
 const two = (handle: string, name: string) =>
   fileOf(

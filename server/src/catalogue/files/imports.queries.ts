@@ -97,6 +97,8 @@ interface Changes {
   source_currency?: string
   source_categories?: string
   source_first_sku?: number
+  source_columns?: string
+  has_said_columns?: boolean
   products_in_at?: Date
   pictures?: number
   heartbeat_at?: Date
@@ -345,6 +347,27 @@ export async function writeSourceCategories(
     select distinct on (name) name, category
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (name text, category text)
     on conflict (name) do update set category = excluded.category
+  `.execute(trx)
+}
+
+/** Of files with these headings, as they were said last; undefined where nobody has. */
+export async function selectSaidColumns(db: Database, headings: readonly string[]): Promise<unknown> {
+  const row = await db
+    .selectFrom('source_columns')
+    .select('fields')
+    .where(sql<boolean>`headings = ${headings}::text[]`)
+    .executeTakeFirst()
+  return row?.fields
+}
+
+export async function writeSaidColumns(
+  trx: DatabaseTransaction,
+  headings: readonly string[],
+  fields: object,
+): Promise<void> {
+  await sql`
+    insert into source_columns (headings, fields) values (${headings}::text[], ${JSON.stringify(fields)}::jsonb)
+    on conflict (headings) do update set fields = excluded.fields
   `.execute(trx)
 }
 

@@ -133,6 +133,7 @@ test('the newer columns, with ; between them and prices in dollars', async () =>
   const checked = await check(shop.app, token, await fixture('shopify-new.csv'))
   expect(checked.source).toEqual({
     name: 'Shopify',
+    columns: null,
     currency: null,
     categories: [{ name: 'Road Bikes', products: 1, category: 'Road Bikes' }],
   })

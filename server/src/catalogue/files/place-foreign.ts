@@ -1,4 +1,4 @@
-/** Products of another shop's file: which of ours each is, by the SKUs of its variants, or by where it was before. */
+/** Products of another shop's file: which of ours each is, by the SKUs of its variants, by where it was before, or by its name. */
 import { oldAddress } from '@spokehaat/contract/catalogue/redirect'
 import type { Database } from '../../platform/db/client.ts'
 import type { CatalogueRow } from '../columns/catalogue-row.ts'
@@ -15,9 +15,13 @@ export async function numberForeign(
   const skus = batch.flatMap(({ foreign, variants }) =>
     foreign ? variants.flatMap(({ sku }) => (sku === undefined ? [] : [sku])) : [],
   )
-  const [bySku, byAddress] = await Promise.all([
+  const [bySku, byAddress, byName] = await Promise.all([
     queries.selectNumbersByVariant(db, skus),
     queries.selectNumbersByAddress(db, batch.flatMap(addressOf)),
+    queries.selectNumbersByName(
+      db,
+      batch.flatMap(({ foreign }) => foreign?.name ?? []),
+    ),
   ])
   const numbered = batch.map((file) => {
     const { foreign } = file
@@ -28,7 +32,9 @@ export async function numberForeign(
       const message = `Its SKUs are those of ${owners.size} products here (${[...owners].join(', ')}).`
       errors.push({ row: file.firstRow, column: 'SKU', message })
     }
-    const [owner = addressOf(file).map((address) => byAddress.get(address))[0]] = owners
+    const [
+      owner = addressOf(file).map((address) => byAddress.get(address))[0] ?? byName.get(foreign.name ?? ''),
+    ] = owners
     return { ...file, errors, sku: owner ?? firstSku + foreign.index, isNew: owner === undefined }
   })
   // another product may have got the number since the check

@@ -63,6 +63,10 @@ export const productFileRoutes: ApiPlugin<Identity & PictureServices & Pick<Data
     ok(await view(await imports.answer(request.params.id, request.body, viewer(request)))),
   )
 
+  answer('POST /product-imports/:id/columns', async (request) =>
+    ok(await view(await imports.columns(request.params.id, request.body, viewer(request)))),
+  )
+
   answer('POST /product-imports/:id/run', async (request) =>
     ok(await view(await imports.run(request.params.id, request.body.mode, viewer(request)))),
   )

@@ -318,15 +318,15 @@ describe('a bad file', () => {
     ],
     ['a cell of a megabyte', `${broken}1,${'x'.repeat(1_000_000)},1,1`, 'import_broken_row'],
     ['a quotation mark that stays open', `${broken}1,"open,1,1\r\n2,b,1,1`, 'import_broken_row'],
-    ['a column nobody knows', 'sku,name,colour\r\n1,a,b', 'import_bad_header'],
+    ['a column nobody knows', 'sku,name_bn,colour\r\n1,a,b', 'import_bad_header'],
     ['a column twice', 'sku,name,Name\r\n1,a,b', 'import_bad_header'],
-    ['no sku', 'name,price\r\na,1', 'import_bad_header'],
+    ['no sku', 'name,list_price\r\na,1', 'import_bad_header'],
   ])('%s is refused with its reason', async (_name, content, code) => {
     expect(await checked(content)).toMatchObject({ status: 'failed', failure: { code } })
   })
 
   test('names the column that is wrong', async () => {
-    const { _id } = await checked('name,colour\r\n1,a')
+    const { _id } = await checked('name_bn,colour\r\n1,a')
     expect(await errors(_id)).toEqual([
       { row: 1, column: 'colour', message: 'There is no column of this name.' },
       { row: 1, column: 'sku', message: 'This column has to be there.' },

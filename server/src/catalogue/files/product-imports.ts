@@ -1,8 +1,10 @@
 /** Imports of products, one at a time in the whole shop: uploaded, checked, and run once an admin says so. */
 import type { ErrorCode } from '@spokehaat/contract/basics/errors'
+import type { ImportColumns } from '@spokehaat/contract/catalogue/mapped-columns'
 import type { ImportAnswers, ImportError, ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
@@ -22,6 +24,7 @@ import {
   runImport,
   runUndo,
 } from './run-import.ts'
+import { rememberColumns } from './said-columns.ts'
 import { isAnswered, rememberAnswers } from './source-answers.ts'
 import { NOTHING } from './tally.ts'
 import { countTraces } from './traces.queries.ts'
@@ -128,6 +131,29 @@ export function createProductImports(services: PictureServices, log: Pick<Fastif
       return row
     })
 
+  async function checkAgain(
+    id: string,
+    by: By,
+    say: (trx: DatabaseTransaction, row: ImportRow) => Promise<Parameters<typeof queries.moveImport>[3]>,
+  ): Promise<ImportRow> {
+    const checked = await find(id)
+    if (checked.status !== 'checked' || checked.source === null) throw fail('import_not_ready')
+    const row = await inTransaction(db, async (trx) => {
+      const moved = await queries.moveImport(trx, id, ['checked'], {
+        ...NOTHING,
+        ...(await say(trx, checked)),
+        status: 'checking',
+        bytes_read: 0,
+        heartbeat_at: now(),
+      })
+      if (!moved) throw fail('import_not_ready')
+      await queries.deleteLines(trx, id)
+      return moved
+    })
+    start(row, by, (signal) => checkImport({ services, file: row, signal }))
+    return row
+  }
+
   return {
     find,
 
@@ -185,25 +211,18 @@ export function createProductImports(services: PictureServices, log: Pick<Fastif
     },
 
     /** Checks the file again, as it is to be read. Throws `import_not_found`, `import_not_ready`, `import_in_progress`. */
-    async answer(id: string, answers: ImportAnswers, by: By): Promise<ImportRow> {
-      const checked = await find(id)
-      if (checked.status !== 'checked' || checked.source === null) throw fail('import_not_ready')
-      const row = await inTransaction(db, async (trx) => {
-        const moved = await queries.moveImport(trx, id, ['checked'], {
-          ...NOTHING,
-          status: 'checking',
-          bytes_read: 0,
-          source_currency: answers.currency,
-          heartbeat_at: now(),
-        })
-        if (!moved) throw fail('import_not_ready')
-        await queries.deleteLines(trx, id)
+    answer: (id: string, answers: ImportAnswers, by: By): Promise<ImportRow> =>
+      checkAgain(id, by, async (trx) => {
         await rememberAnswers(trx, answers)
-        return moved
-      })
-      start(row, by, (signal) => checkImport({ services, file: row, signal }))
-      return row
-    },
+        return { source_currency: answers.currency }
+      }),
+
+    /** As `answer`, once it is said what the columns of a file of any other program are. */
+    columns: (id: string, columns: ImportColumns, by: By): Promise<ImportRow> =>
+      checkAgain(id, by, async (trx, row) => ({
+        source_columns: JSON.stringify(await rememberColumns(trx, row, columns)),
+        has_said_columns: true,
+      })),
 
     /** From where it stopped. Throws `import_not_found`, `import_cannot_continue`, `import_in_progress`. */
     async continue(id: string, by: By): Promise<ImportRow> {

@@ -17,7 +17,8 @@ import type { ImportRow } from './imports.queries.ts'
 import * as queries from './imports.queries.ts'
 import { countPictures } from './pictures.queries.ts'
 import { numberForeign } from './place-foreign.ts'
-import { type ReadingOf, readBatches } from './read-file.ts'
+import { type ForeignFile, readBatches } from './read-file.ts'
+import { listOf, type SaidColumns, saidOf } from './said-columns.ts'
 import { readingFor } from './source-answers.ts'
 import { addTo, errorsOf, NOTHING, type Tally, tallyOf } from './tally.ts'
 import { undoImport } from './undo-import.ts'
@@ -60,18 +61,25 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
   let bytesRead = 0
   const status = ['checking'] as const
   const firstSku = (await selectLastSku(db)) + 1
-  const foreign = new Map<string, number>()
+  const categories = new Map<string, number>()
   let source: FileSource | null = null
-  const readingOf: ReadingOf = (name) => {
-    source = name
-    return readingFor(db, file)
+  let columns: SaidColumns | null = null
+  const foreign: ForeignFile = {
+    reading(name) {
+      source = name
+      return readingFor(db, file)
+    },
+    async fields(found) {
+      columns = await saidOf(db, file, found)
+      return columns.areSaid ? columns.list.map(({ field }) => field) : null
+    },
   }
   let encoding: string | null = null
   const onRead = (bytes: number) => (bytesRead = bytes)
-  for await (const batch of readBatches(db, file, onRead, readingOf, () => (encoding = OLD_LETTERS))) {
+  for await (const batch of readBatches(db, file, onRead, foreign, () => (encoding = OLD_LETTERS))) {
     signal.throwIfAborted()
     for (const { foreign: its } of batch) {
-      if (its) foreign.set(its.category, (foreign.get(its.category) ?? 0) + 1)
+      if (its) categories.set(its.category, (categories.get(its.category) ?? 0) + 1)
     }
     const planned = await planBatch(db, batch, { firstSku })
     await queries.insertErrors(db, file.id, errorsOf(planned), tally.errors)
@@ -87,7 +95,7 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
     tally = addTo(tally, planned)
     goOn(await save(db, file.id, status, { ...tally, bytes_read: bytesRead, heartbeat_at: now() }))
   }
-  const found = [...foreign].map(([name, products]) => ({ name, products }))
+  const found = [...categories].map(([name, products]) => ({ name, products }))
   const end = {
     status: 'checked',
     bytes_read: file.bytes,
@@ -99,9 +107,19 @@ export async function checkImport({ services, file, signal }: Work): Promise<voi
       source_categories: JSON.stringify(found),
       source_first_sku: firstSku,
     }),
+    ...columnsSaid(columns),
   } as const
   goOn(await save(db, file.id, status, end))
 }
+
+const columnsSaid = (columns: SaidColumns | null) =>
+  columns && { source_columns: JSON.stringify(columns.list), has_said_columns: columns.areSaid }
+
+/** As its check has read it. */
+const asSaid = (db: Database, file: ImportRow): ForeignFile => ({
+  reading: () => readingFor(db, file),
+  fields: async () => listOf(file).map(({ field }) => field),
+})
 
 interface Run extends Work {
   services: PictureServices
@@ -158,12 +176,7 @@ async function runWhole({ services, file, signal, by }: Run): Promise<void> {
       await lockProducts(trx, await queries.selectChangedProducts(db, file.id))
       const written: string[] = []
       let tally = NOTHING
-      for await (const batch of readBatches(
-        db,
-        file,
-        () => {},
-        () => readingFor(db, file),
-      )) {
+      for await (const batch of readBatches(db, file, () => {}, asSaid(db, file))) {
         signal.throwIfAborted()
         const shown = await shownOf(trx, file, batch)
         const { planned, productIds } = await applyBatch(trx, batch, {
@@ -197,12 +210,7 @@ async function runByBatch({ services, file, signal, by }: Run): Promise<void> {
   const { db, now } = services
   let tally = tallyOf(file)
   let before = tally.rows_done
-  for await (const batch of readBatches(
-    db,
-    file,
-    () => {},
-    () => readingFor(db, file),
-  )) {
+  for await (const batch of readBatches(db, file, () => {}, asSaid(db, file))) {
     signal.throwIfAborted()
     // the batches of a file are the same whenever it is read
     const rows = batch.reduce((sum, product) => sum + product.rows, 0)

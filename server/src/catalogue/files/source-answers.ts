@@ -10,8 +10,12 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { categoryKey, ownCategory, type Reading } from '../file-format/foreign-product.ts'
 import * as queries from './imports.queries.ts'
+import { listOf } from './said-columns.ts'
 
-type Answered = Pick<queries.ImportRow, 'source' | 'source_currency' | 'source_categories'>
+type Answered = Pick<
+  queries.ImportRow,
+  'source' | 'source_currency' | 'source_categories' | 'source_columns' | 'has_said_columns'
+>
 
 /** Until it is answered, prices are taken for taka: the file is checked with that, and not run. */
 export async function readingFor(db: Database, row: Answered): Promise<Reading> {
@@ -39,6 +43,7 @@ export async function sourceView(db: Database, row: Answered): Promise<ProductIm
   const found = (row.source_categories ?? []) as { name: string; products: number }[]
   return {
     name: row.source as FileSource,
+    columns: row.source === 'other' ? { areSaid: row.has_said_columns, list: listOf(row) } : null,
     currency: currencyOf(row),
     categories: found
       .map(({ name, products }) => ({
@@ -54,7 +59,9 @@ export async function isAnswered(db: Database, row: Answered): Promise<boolean> 
   const source = await sourceView(db, row)
   return (
     source === null ||
-    (source.currency !== null && source.categories.every(({ category }) => category !== null))
+    (source.columns?.areSaid !== false &&
+      source.currency !== null &&
+      source.categories.every(({ category }) => category !== null))
   )
 }
 

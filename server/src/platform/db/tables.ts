@@ -1001,6 +1001,7 @@ export interface ProductImports {
   failure: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  has_said_columns: Generated<boolean>;
   heartbeat_at: Timestamp;
   id: string;
   is_cancel_asked: Generated<boolean>;
@@ -1012,6 +1013,7 @@ export interface ProductImports {
   rows_done: Generated<number>;
   source: string | null;
   source_categories: unknown | null;
+  source_columns: unknown | null;
   source_currency: string | null;
   source_first_sku: number | null;
   status: ProductImportStatus;
@@ -1367,6 +1369,11 @@ export interface SourceCategories {
   name: string;
 }
 
+export interface SourceColumns {
+  fields: unknown;
+  headings: string[];
+}
+
 export interface StaffRoles {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1705,6 +1712,7 @@ export interface DB {
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
   source_categories: SourceCategories;
+  source_columns: SourceColumns;
   staff_roles: StaffRoles;
   stock_entries: StockEntries;
   stock_entry_lines: StockEntryLines;

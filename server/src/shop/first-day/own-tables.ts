@@ -81,6 +81,7 @@ export const EMPTIED = [
   'shared_carts',
   'shared_lists',
   'source_categories',
+  'source_columns',
   'stock_entries',
   'stock_entry_lines',
   'stock_holds',

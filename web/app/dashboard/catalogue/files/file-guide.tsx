@@ -6,7 +6,8 @@ export function FileGuide() {
   return (
     <DashboardCard title="The file">
       <p className="mb-4">
-        A file that Shopify or WooCommerce exports is known by its columns, and taken as it is. Our own:
+        A file that Shopify or WooCommerce exports is known by its columns, and taken as it is. Of any other
+        you say once which column is which. Our own:
       </p>
       <ul className="list-disc space-y-2 pl-5 marker:text-muted">
         <li>

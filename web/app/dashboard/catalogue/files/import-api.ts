@@ -1,3 +1,4 @@
+import type { ImportColumns } from '@spokehaat/contract/catalogue/mapped-columns'
 import type { ImportAnswers, ImportMode } from '@spokehaat/contract/catalogue/product-file'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change, formOf } from '../../../store/api/call.ts'
@@ -27,6 +28,9 @@ const importApi = baseApi.injectEndpoints({
     }),
     answerImport: change(build, 'POST /product-imports/:id/answers', {
       send: ({ id, ...body }: ImportAnswers & { id: string }) => ({ params: { id }, body }),
+    }),
+    sayColumns: change(build, 'POST /product-imports/:id/columns', {
+      send: ({ id, ...body }: ImportColumns & { id: string }) => ({ params: { id }, body }),
     }),
     runImport: change(build, 'POST /product-imports/:id/run', {
       send: ({ id, mode }: { id: string; mode: ImportMode }) => ({ params: { id }, body: { mode } }),
@@ -60,6 +64,7 @@ export const {
   useUploadProductsMutation,
   useAnswerImportMutation,
   useRunImportMutation,
+  useSayColumnsMutation,
   useCancelImportMutation,
   useContinueImportMutation,
   useUndoImportMutation,

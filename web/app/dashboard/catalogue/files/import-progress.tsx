@@ -61,6 +61,15 @@ function stepOf(sending: File | null, current: ProductImport | null) {
       note: 'You can leave this page; it goes on. If you stop now, the rest can be undone later.',
     }
   }
+  if (current?.status === 'running' && current.pictures?.isAtWork) {
+    const { all, fetched, bad } = current.pictures
+    return {
+      title: 'Fetching pictures…',
+      value: all > 0 ? (fetched + bad) / all : null,
+      text: `${formatCount(fetched + bad)} of ${plural(all, 'picture')}${bad > 0 ? `, ${formatCount(bad)} of them not taken` : ''}`,
+      note: 'The products are in. You can leave this page; it goes on. If you stop now, what is fetched stays, and you can go on from there.',
+    }
+  }
   if (current?.status === 'running') {
     const rows = current.rows ?? 0
     return {

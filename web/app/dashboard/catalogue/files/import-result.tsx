@@ -1,5 +1,5 @@
 import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
-import { formatDateTime, plural } from '../../../lib/format.ts'
+import { formatCount, formatDateTime, plural } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -35,6 +35,7 @@ export function ImportResult({ current, isNews = false, onContinue, onUndo }: Im
         {mode !== null && (
           <div className="mt-6">
             <ImportCounts counts={counts} is="done" />
+            {current.pictures && <PictureWords pictures={current.pictures} />}
           </div>
         )}
         <ImportSteps key={current.status} current={current} onContinue={onContinue} onUndo={onUndo} />
@@ -74,4 +75,18 @@ function endOf({ status, mode, failure, canContinue, undo }: ProductImport, chan
         sentence: `${failure?.message ?? ''} ${mode === null ? '' : kept}`.trim(),
       }
   }
+}
+
+function PictureWords({
+  pictures: { all, fetched, bad },
+}: {
+  pictures: NonNullable<ProductImport['pictures']>
+}) {
+  const left = all - fetched - bad
+  const parts = [
+    `${plural(fetched, 'picture')} fetched`,
+    bad > 0 && `${formatCount(bad)} not taken, as listed below`,
+    left > 0 && `${formatCount(left)} not fetched yet`,
+  ].filter((part) => part !== false)
+  return <p className="figures mt-4 max-w-prose">{`${parts.join('; ')}.`}</p>
 }

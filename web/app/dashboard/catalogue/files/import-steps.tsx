@@ -16,6 +16,10 @@ export function ImportSteps({ current, onContinue, onUndo }: ImportStepsProps) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const canUndo = undo?.state === 'possible' || undo?.state === 'stopped'
+  const rows = Math.max(0, (current.rows ?? 0) - current.rowsDone)
+  const pictures = current.pictures
+    ? current.pictures.all - current.pictures.fetched - current.pictures.bad
+    : 0
   if (!canContinue && undo === null) return null
 
   async function goOn() {
@@ -31,7 +35,7 @@ export function ImportSteps({ current, onContinue, onUndo }: ImportStepsProps) {
         <div className="mt-4 flex flex-wrap gap-3">
           {canContinue && (
             <Button busy={isBusy} onClick={() => void goOn()}>
-              {`Go on with ${plural(Math.max(0, (current.rows ?? 0) - current.rowsDone), 'row')}`}
+              {rows > 0 ? `Go on with ${plural(rows, 'row')}` : `Go on with ${plural(pictures, 'picture')}`}
             </Button>
           )}
           {canUndo && (
@@ -50,7 +54,8 @@ export function ImportSteps({ current, onContinue, onUndo }: ImportStepsProps) {
         >
           <p>
             What it added goes: what somebody changed since is archived, and what was ordered stays. What it
-            changed is as before, unless somebody changed the same since. Stock goes back by the difference.
+            changed is as before, unless somebody changed the same since. Pictures that it fetched go. Stock
+            goes back by the difference.
           </p>
         </ConfirmDialog>
       )}

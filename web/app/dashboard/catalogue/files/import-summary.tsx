@@ -1,8 +1,10 @@
+import type { ImportColumns } from '@spokehaat/contract/catalogue/mapped-columns'
 import type { ImportAnswers, ImportMode, ProductImport } from '@spokehaat/contract/catalogue/product-file'
 import { useState } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { ColumnQuestions } from './column-questions.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -11,6 +13,8 @@ import { isAnswered, SourceQuestions } from './source-questions.tsx'
 
 interface ImportSummaryProps {
   current: ProductImport
+  /** Of a file whose columns nobody knows. */
+  onSayColumns: (fields: ImportColumns['fields']) => Promise<unknown>
   /** Of a file of another shop. */
   onAnswer: (answers: ImportAnswers) => Promise<unknown>
   onRun: (mode: ImportMode) => Promise<unknown>
@@ -18,15 +22,23 @@ interface ImportSummaryProps {
 }
 
 /** The check is over: what the file would do, and whether to do it. */
-export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSummaryProps) {
-  const { counts } = current
+export function ImportSummary({ current, onSayColumns, onAnswer, onRun, onDiscard }: ImportSummaryProps) {
+  const { counts, pictures } = current
   const [mode, setMode] = useState<ImportMode>(counts.bad > 0 ? 'skip-bad-rows' : 'all-or-nothing')
   const [busy, setBusy] = useState<'run' | 'discard' | null>(null)
   const products = counts.new + counts.changed
   const { source } = current
+  const isEmpty = products === 0 && pictures === null
   const isOpen = source !== null && !isAnswered(source)
   const questions = source && (
     <SourceQuestions key={JSON.stringify(source)} source={source} isAnswered={!isOpen} onAnswer={onAnswer} />
+  )
+
+  const columns = source?.columns ?? null
+  if (columns && !columns.areSaid)
+    return <ColumnQuestions columns={columns} onSay={onSayColumns} onDiscard={onDiscard} />
+  const columnQuestions = columns && (
+    <ColumnQuestions key={JSON.stringify(columns)} columns={columns} onSay={onSayColumns} />
   )
 
   async function act(what: 'run' | 'discard', action: () => Promise<unknown>) {
@@ -49,7 +61,12 @@ export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSum
           </p>
         )}
         <ImportCounts counts={counts} is="planned" />
-        {products === 0 ? (
+        {pictures && (
+          <p className="figures mt-6 max-w-prose">
+            {`${plural(pictures.all, 'picture')} will be fetched from where the file says, once the products are in. What can’t be fetched is listed, and its product does without.`}
+          </p>
+        )}
+        {isEmpty ? (
           <p className="mt-6 max-w-prose">
             {counts.bad > 0
               ? 'There is nothing in this file that can be imported. Mend the rows below and choose it again.'
@@ -65,24 +82,29 @@ export function ImportSummary({ current, onAnswer, onRun, onDiscard }: ImportSum
           </div>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          {products > 0 && !isOpen && (
+          {!isEmpty && !isOpen && (
             <Button
               variant="primary"
               busy={busy === 'run'}
               disabled={busy !== null}
               onClick={() => act('run', () => onRun(mode))}
-            >{`Import ${plural(products, 'product')}`}</Button>
+            >
+              {products > 0
+                ? `Import ${plural(products, 'product')}`
+                : `Fetch ${plural(pictures?.all ?? 0, 'picture')}`}
+            </Button>
           )}
           <Button
             busy={busy === 'discard'}
             disabled={busy !== null}
             onClick={() => act('discard', onDiscard)}
           >
-            {products > 0 ? 'Do not import' : 'Choose another file'}
+            {!isEmpty ? 'Do not import' : 'Choose another file'}
           </Button>
         </div>
       </DashboardCard>
       {!isOpen && questions}
+      {columnQuestions}
       <ImportErrors current={current} />
       {products > 0 && !isOpen && <ImportChanges current={current} />}
     </>

@@ -81,6 +81,7 @@ function ImportFlow() {
         <ImportSummary
           key={current._id}
           current={current}
+          onSayColumns={(fields) => flow.columns(current._id, fields)}
           onAnswer={(answers) => flow.answer(current._id, answers)}
           onRun={(mode) => flow.run(current._id, mode)}
           onDiscard={() => flow.cancel(current._id)}

@@ -46,12 +46,16 @@ export function SourceQuestions({ source, isAnswered: isDone, onAnswer }: Source
   }
 
   return (
-    <DashboardCard title={`A file of ${source.name}`}>
-      <p className="max-w-prose">
-        Its products, their colors, sizes and stock are read as they are, and where they were found there
-        leads to where they are here.
-      </p>
-      <div className="mt-6 flex flex-col gap-6">
+    <DashboardCard
+      title={source.name === 'other' ? 'What the file does not say' : `A file of ${source.name}`}
+    >
+      {source.name !== 'other' && (
+        <p className="mb-6 max-w-prose">
+          Its products, their colors, sizes, stock and pictures are read as they are, and where they were
+          found there leads to where they are here.
+        </p>
+      )}
+      <div className="flex flex-col gap-6">
         <Field
           label="The prices in this file are in"
           error={isTried && currency === null ? 'Are the prices in taka or in dollars?' : undefined}

@@ -1,3 +1,4 @@
+import type { ImportColumns } from '@spokehaat/contract/catalogue/mapped-columns'
 import {
   IMPORT_LIMITS,
   type ImportAnswers,
@@ -17,6 +18,7 @@ import {
   useContinueImportMutation,
   useLatestImportQuery,
   useRunImportMutation,
+  useSayColumnsMutation,
   useUndoImportMutation,
   useUploadProductsMutation,
 } from './import-api.ts'
@@ -37,6 +39,7 @@ export function useProductImport() {
   })
   const [upload] = useUploadProductsMutation()
   const [answer] = useAnswerImportMutation()
+  const [sayColumns] = useSayColumnsMutation()
   const [run] = useRunImportMutation()
   const [cancel] = useCancelImportMutation()
   const [goOn] = useContinueImportMutation()
@@ -101,6 +104,11 @@ export function useProductImport() {
       act(async () => {
         setWatched(id)
         await answer({ id, ...answers }).unwrap()
+      }),
+    columns: (id: string, fields: ImportColumns['fields']) =>
+      act(async () => {
+        setWatched(id)
+        await sayColumns({ id, fields }).unwrap()
       }),
     run: (id: string, mode: ImportMode) =>
       act(async () => {
