@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { beginningOfPath, narrowedBuilds } from './render/narrowed-builds.server.ts'
 import { routePatterns } from './render/route-patterns.server.ts'
 import type { Rendered, Storefront } from './render/storefront.ts'
-import { reportContext, storefrontContext } from './render/storefront-context.ts'
+import { movedContext, reportContext, storefrontContext } from './render/storefront-context.ts'
 import { publicAddresses } from './storefront/public-address.server.ts'
 
 export { drawings } from './picture/drawings.server.ts'
@@ -25,10 +25,12 @@ export async function render(
   request: Request,
   storefront: Storefront,
   report: (error: unknown) => void,
+  movedTo: string | null = null,
 ): Promise<Rendered> {
   const context = new RouterContextProvider()
   context.set(storefrontContext, storefront)
   context.set(reportContext, report)
+  context.set(movedContext, movedTo)
   const handle = handlers.get(beginningOfPath(inLanguage('en', new URL(request.url).pathname))) ?? handleAny
   const response = await handle(request, context)
   const { status, headers } = response

@@ -1,5 +1,5 @@
 /** Every address that is neither the API nor a file: a page of the web, or the data of one. */
-import { inLanguage } from '@spokehaat/contract/basics/language'
+import { inLanguage, type Language, languageOf } from '@spokehaat/contract/basics/language'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { CachedResponse, type NewResponse } from '../cache/cached-response.ts'
@@ -15,7 +15,11 @@ import type { PagesNeeds } from './pages.ts'
 import { recorded } from './recorded-storefront.ts'
 
 /** What an address shows that the web knows nothing of, in one language or the other. */
-const NOWHERE = /^(\/bn)?\/404$/
+const NOWHERE = /^(\/bn)?\/404(?:\.data(?:\?.*)?)?$/
+const NOWHERE_DATA = '/404.data'
+/** What a step within the shop asks for of a page, and the status by which the router is led elsewhere. */
+const DATA = /\.data(?:\?|$)/
+const LED = 202
 /** It asks for pages by itself, which a file under no policy of its own may not. */
 const WORKER = '/sw.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -37,12 +41,14 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     request: Request,
     storefront: Storefront,
     log: FastifyBaseLogger,
+    movedTo?: string,
   ): Promise<NewResponse & { body: Buffer }> {
     let away: unknown
-    const page = await pages.render(request, storefront, (error) => {
+    const report = (error: unknown) => {
       if (isUnavailable(error)) away = error
       else log.error({ err: error }, 'page failed')
-    })
+    }
+    const page = await pages.render(request, storefront, report, movedTo)
     // the error page would say that something is broken; this only takes a moment
     if (away !== undefined) throw away
     if (page.headers['content-type']?.startsWith('text/html')) {
@@ -66,27 +72,39 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
     const known = pages.publicAddress(address)
     if (known !== null) {
       const isNowhere = NOWHERE.test(known)
-      const away = isNowhere ? await moved.find(address) : null
+      const isData = DATA.test(known)
+      const page = isData ? pageOf(address) : address
+      const away = isNowhere ? await moved.find(page) : null
       // put together, not resolved: two slashes at its beginning would name another host
       const shared = new URL(config.publicUrl + known)
-      const key = away ? `moved ${away.id} ${away.to ?? known}` : `page ${known}`
+      const key = away ? `moved ${isData} ${away.id} ${away.to ?? known}` : `page ${known}`
       const response = await responseCache.getOrMake(key, async (tags) => {
         const acceptEncoding = request.headers['accept-encoding']
+        const storefront = recorded(pages.storefront, tags)
+        const lead = (to: string) =>
+          isData
+            ? make(
+                new Request(config.publicUrl + inLanguage(languageOf(known), NOWHERE_DATA)),
+                storefront,
+                app.log,
+                ofRouter(to, languageOf(known), config.publicUrl),
+              )
+            : leading(to)
         if (away) tags.add(REDIRECTS)
-        if (away?.to) return { ...leading(away.to), acceptEncoding }
+        if (away?.to) return { ...(await lead(away.to)), acceptEncoding }
         // made of the address alone, and of nothing that the visitor sent besides
-        const made = await make(new Request(shared), recorded(pages.storefront, tags), app.log)
-        const isMissing = made.status === 404 && !isNowhere && !known.includes('.data')
+        const made = await make(new Request(shared), storefront, app.log)
+        const isMissing = made.status === 404 && !isNowhere
         if (isMissing) tags.add(REDIRECTS)
-        const entry = isMissing ? await moved.find(shared) : away
-        if (entry?.to) return { ...leading(entry.to), acceptEncoding }
-        return { ...made, ...(entry && { status: 410 }), acceptEncoding }
+        const entry = isMissing ? await moved.find(isData ? page : shared) : away
+        if (entry?.to) return { ...(await lead(entry.to)), acceptEncoding }
+        return { ...made, ...(entry && !isData && { status: 410 }), acceptEncoding }
       })
-      const isMissing = response.status === 301 || response.status >= 400
+      const isLed = response.status === 301 || (isData && response.status === LED)
       // each use is counted, and an address that leads nowhere today may lead somewhere tomorrow
-      if (!isMissing) responseCache.learn(request.url, key)
+      if (!isLed && response.status < 400) responseCache.learn(request.url, key)
       else {
-        const entry = isNowhere ? away : await moved.find(shared)
+        const entry = isNowhere ? away : await moved.find(isData ? page : shared)
         if (entry?.id) moved.hit(entry.id)
       }
       return sendResponse(request, reply, response, responseCache.isForAll(response))
@@ -108,6 +126,18 @@ export async function pagesPlugin(app: FastifyInstance, { services, pages }: Pag
 
 /** Asked for again each time, as pages are: what leads there today may lead elsewhere tomorrow. */
 const leading = (to: string): NewResponse => ({ status: 301, headers: { location: to }, body: '' })
+
+/** The page that this is the data of. */
+function pageOf(address: URL): URL {
+  const page = new URL(address)
+  page.pathname = page.pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  page.searchParams.delete('_routes')
+  return page
+}
+
+/** The router of one language puts that in front by itself, and knows nothing of the other. */
+const ofRouter = (to: string, language: Language, publicUrl: string): string =>
+  languageOf(to) === language ? inLanguage('en', to) : publicUrl + to
 
 function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url)

@@ -191,6 +191,15 @@ export interface WebBundle {
   publicAddress(url: URL): string | null
   /** For metrics: the route that a path means, such as `/shopdetails/:id`; `/*` where it leads nowhere. */
   patternOf(pathname: string): string
-  /** Answers a page or its data. `report` is told of every error that became an error page. */
-  render(request: Request, storefront: Storefront, report: (error: unknown) => void): Promise<Rendered>
+  /**
+   * Answers a page or its data. `report` is told of every error that became an error page. `movedTo`: of the data of the
+   * page that says there is nothing, where a step within the shop goes instead: a path without its language, or a whole
+   * address.
+   */
+  render(
+    request: Request,
+    storefront: Storefront,
+    report: (error: unknown) => void,
+    movedTo?: string,
+  ): Promise<Rendered>
 }

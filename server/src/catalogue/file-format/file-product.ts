@@ -56,6 +56,8 @@ export interface Foreign {
   category: string
   /** Where nothing else tells which product it is: no SKU, no barcode, no address. */
   name?: string
+  /** The SKUs of what is one product with it in the file, at other prices. */
+  siblings?: string[]
   /** A draft, or archived. */
   isHidden: boolean
   /** To be fetched, in their order. */

@@ -64,6 +64,9 @@ const COLOR = /^(?:colou?rs?|রং|রঙ|কালার)$/i
 const SIZE = /^(?:(?:frame|wheel|tyre|tire)?[ _-]?sizes?|সাইজ|মাপ|আকার)$/i
 const LONGEST = 5_000
 const MOST_ROWS = 100
+/** Letters of a name, and of that what tells a product of another price from the first. */
+const LONGEST_NAME = 120
+const LONGEST_KIND = 40
 /** Of a picture; letters. */
 const LONGEST_ADDRESS = 1_000
 
@@ -74,7 +77,88 @@ export const categoryKey = (name: string): string => name.normalize('NFC').trim(
 export const ownCategory = (name: string): Category | null =>
   CATEGORIES.find((one) => one.toLowerCase() === (name.split('>').at(-1) ?? '').trim().toLowerCase()) ?? null
 
-export function foreignProduct(given: Given, reading: Reading): FileProduct {
+/**
+ * One, or where its variants cost differently one for each price: colors and sizes of one product cost the same here.
+ * Each is known again by its SKUs alone, so that all of them need one; without, the one product says what is wrong.
+ */
+export function foreignProducts(given: Given, reading: Reading): FileProduct[] {
+  const parts = [...Map.groupBy(given.variants, costOf).values()]
+  const codesOf = (part: readonly ForeignVariant[]) =>
+    part.flatMap(({ cells: { cells } }) => cells.sku ?? cells.barcode ?? [])
+  if (parts.length < 2 || codesOf(given.variants).length < given.variants.length)
+    return [foreignProduct(given, reading)]
+  return parts.map((variants, at) => {
+    const others = parts.filter((one) => one !== variants)
+    const own = new Set(variants.map(({ cells }) => cells))
+    const theirs = new Set(others.flatMap((one) => one.map(({ cells }) => cells)))
+    const [first] = variants as [ForeignVariant]
+    const product = foreignProduct(
+      {
+        ...given,
+        index: given.index + at,
+        rows: given.rows.filter((row) => (at === 0 ? !theirs.has(row) : own.has(row))),
+        address: at === 0 ? given.address : null,
+        images: given.images.filter(({ row, isOfVariant }) => !isOfVariant || !theirs.has(row)),
+        variants,
+      },
+      reading,
+    )
+    if (product.foreign) product.foreign.siblings = others.flatMap(codesOf)
+    if (at === 0 || !product.foreign) return product
+    const row = first.cells
+    product.firstRow = row.row
+    const kind = kindOf(variants, given.variants) || (row.cells.price ?? '')
+    for (const key of ['name', 'nameBn'] as const) {
+      const name = product.said[key]
+      if (typeof name === 'string')
+        product.said[key] = `${name.slice(0, LONGEST_NAME - kind.length - 3).trim()} · ${kind}`
+    }
+    product.foreign.notes.unshift({
+      row: row.row,
+      column: row.names.price ?? null,
+      message: `This one costs ${costWords(row)}, and the one above ${costWords(given.variants[0]?.cells)}. Colors and sizes of one product cost the same here, so it becomes a product of its own: “${product.said.name}”.`,
+    })
+    return product
+  })
+}
+
+/** What can't be read is told where the product is. */
+function costOf({ cells: { cells } }: ForeignVariant): string {
+  return [cells.price, cells.sale_price]
+    .map((cell) => {
+      if (cell === undefined) return ''
+      try {
+        return readAmount(cell)
+      } catch {
+        return cell
+      }
+    })
+    .join(' ')
+}
+
+const costWords = (row: ForeignRow | undefined): string =>
+  row?.cells.sale_price === undefined
+    ? (row?.cells.price ?? '')
+    : `${row.cells.price} (on sale ${row.cells.sale_price})`
+
+/** What tells these from all, in the words of the file. */
+function kindOf(some: readonly ForeignVariant[], all: readonly ForeignVariant[]): string {
+  const valuesOf = (variants: readonly ForeignVariant[], wanted: string) => [
+    ...new Set(
+      variants.flatMap(({ options }) =>
+        options.flatMap(({ name, value }) => (name === wanted ? [value] : [])),
+      ),
+    ),
+  ]
+  const names = new Set(all.flatMap(({ options }) => options.map(({ name }) => name)))
+  return [...names]
+    .filter((name) => valuesOf(some, name).length < valuesOf(all, name).length)
+    .map((name) => valuesOf(some, name).join(', '))
+    .join(', ')
+    .slice(0, LONGEST_KIND)
+}
+
+function foreignProduct(given: Given, reading: Reading): FileProduct {
   const { head, rows, variants } = given
   const foreign: Foreign = {
     index: given.index,
@@ -161,7 +245,7 @@ export function foreignProduct(given: Given, reading: Reading): FileProduct {
       bad(
         row,
         'price',
-        `This one costs ${price}, and the one above ${first}. Colors and sizes of one product cost the same here.`,
+        `This one costs ${price}, and the one above ${first}. Colors and sizes of one product cost the same here: with a SKU for each, those of each price become a product.`,
       )
     }
     const barcode = read(row, 'barcode', readBarcode)

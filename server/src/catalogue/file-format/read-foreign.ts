@@ -3,7 +3,7 @@
 import type { FileSource } from '@spokehaat/contract/catalogue/product-file'
 import { oldAddress } from '@spokehaat/contract/catalogue/redirect'
 import type { FileProduct } from './file-product.ts'
-import { type ForeignImage, type ForeignVariant, foreignProduct, type Reading } from './foreign-product.ts'
+import { type ForeignImage, type ForeignVariant, foreignProducts, type Reading } from './foreign-product.ts'
 import type { ForeignRow } from './foreign-rows.ts'
 
 /** What comes twice in a file: SKU → row. */
@@ -17,13 +17,14 @@ export async function* readForeign(
   const seen: Seen = new Map()
   let index = 0
   const named: Seen = new Map()
-  const { groups, product: productOf } = READERS[source]
+  const { groups, products } = READERS[source]
   for await (const group of groups(rows)) {
-    const product = productOf(group, index, reading)
-    index += 1
-    refuseSeen(product, seen)
-    refuseNamed(product, named)
-    yield product
+    for (const product of products(group, index, reading)) {
+      index += 1
+      refuseSeen(product, seen)
+      refuseNamed(product, named)
+      yield product
+    }
   }
 }
 
@@ -66,7 +67,7 @@ async function* byHandle(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Foreig
   if (group.length > 0) yield group
 }
 
-function shopify(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+function shopify(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct[] {
   const head = group.find(({ cells }) => cells.title !== undefined) ?? (group[0] as ForeignRow)
   const nameOf = (n: number) => head.cells[`option${n}_name`]
   const isVariant = ({ cells }: ForeignRow) =>
@@ -80,7 +81,7 @@ function shopify(group: readonly ForeignRow[], index: number, reading: Reading):
     return { cells, options }
   })
   const { handle, type, category = '', status, published, tags = '' } = head.cells
-  return foreignProduct(
+  return foreignProducts(
     {
       index,
       head,
@@ -141,7 +142,7 @@ async function* byParent(rows: AsyncIterable<ForeignRow>): AsyncGenerator<Foreig
   yield* groups
 }
 
-function woocommerce(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+function woocommerce(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct[] {
   const [head, ...variations] = group as [ForeignRow, ...ForeignRow[]]
   const { kind = 'simple', category = '', published = '1', tags = '', slug, title = '' } = head.cells
   const isVariable = variations.length > 0
@@ -154,7 +155,7 @@ function woocommerce(group: readonly ForeignRow[], index: number, reading: Readi
         : attributesOf(head).filter(({ value }) => !value.includes(',')),
     }),
   )
-  const product = foreignProduct(
+  const products = foreignProducts(
     {
       index,
       head,
@@ -174,8 +175,8 @@ function woocommerce(group: readonly ForeignRow[], index: number, reading: Readi
   )
   const problem = kindProblem(kind, isVariable)
   if (problem !== null)
-    product.errors.unshift({ row: head.row, column: head.names.kind ?? null, message: problem })
-  return product
+    products[0]?.errors.unshift({ row: head.row, column: head.names.kind ?? null, message: problem })
+  return products
 }
 
 const inherited = ({ cells: { price, sale_price, sale_from, sale_until, kilograms } }: ForeignRow) =>
@@ -238,7 +239,7 @@ async function* byName(rows: AsyncIterable<ForeignRow>): AsyncGenerator<ForeignR
   if (group.length > 0) yield group
 }
 
-function other(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct {
+function other(group: readonly ForeignRow[], index: number, reading: Reading): FileProduct[] {
   const head = group.find(({ cells }) => cells.title !== undefined) ?? (group[0] as ForeignRow)
   const variants = group.map((cells): ForeignVariant => {
     const { color, size } = cells.cells
@@ -250,7 +251,7 @@ function other(group: readonly ForeignRow[], index: number, reading: Reading): F
   })
   const { address, category = '', tags = '' } = head.cells
   const isCoded = group.some(({ cells }) => cells.sku !== undefined || cells.barcode !== undefined)
-  const product = foreignProduct(
+  const products = foreignProducts(
     {
       index,
       head,
@@ -268,19 +269,21 @@ function other(group: readonly ForeignRow[], index: number, reading: Reading): F
     },
     reading,
   )
-  if (product.foreign && !isCoded && address === undefined && typeof product.said.name === 'string')
-    product.foreign.name = product.said.name
-  return product
+  for (const { foreign, said } of products) {
+    if (foreign && !isCoded && address === undefined && typeof said.name === 'string')
+      foreign.name = said.name
+  }
+  return products
 }
 
 const READERS: Record<
   FileSource,
   {
     groups: (rows: AsyncIterable<ForeignRow>) => AsyncGenerator<ForeignRow[]>
-    product: (group: readonly ForeignRow[], index: number, reading: Reading) => FileProduct
+    products: (group: readonly ForeignRow[], index: number, reading: Reading) => FileProduct[]
   }
 > = {
-  Shopify: { groups: byHandle, product: shopify },
-  WooCommerce: { groups: byParent, product: woocommerce },
-  other: { groups: byName, product: other },
+  Shopify: { groups: byHandle, products: shopify },
+  WooCommerce: { groups: byParent, products: woocommerce },
+  other: { groups: byName, products: other },
 }

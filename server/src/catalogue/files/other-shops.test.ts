@@ -1,7 +1,7 @@
 /** Files of other shops' programs, through the import that is there. */
 import { readFile } from 'node:fs/promises'
 import type { ImportError, ProductImport } from '@spokehaat/contract/catalogue/product-file'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { changesOf, check, errorsOf, run, settled } from '../../testing/catalogue/product-files.ts'
@@ -68,7 +68,7 @@ test('a file of Shopify is recognised, checked with its problems by row, asked a
   const checked = await check(shop.app, token, `\uFEFF${file}`)
   expect(checked).toMatchObject({
     status: 'checked',
-    counts: { new: 2, changed: 0, bad: 6 },
+    counts: { new: 4, changed: 0, bad: 5 },
     source: { name: 'Shopify', currency: null },
   })
   expect(checked.source?.categories).toEqual([
@@ -197,4 +197,63 @@ test('40 options are said at the product, and letters of Windows are read as suc
   expect(read).toMatchObject({ status: 'checked', encoding: 'Windows-1252', counts: { new: 1, bad: 0 } })
   expect(await changesOf(shop.app, token, read._id)).toMatchObject([{ product: { name: 'Café — bike' } }])
   expect(checked.encoding).toBeNull()
+})
+
+describe('colors and sizes of different prices', () => {
+  const HEADER =
+    'Handle,Title,Type,Status,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty'
+  const file = (...rows: string[]) => [HEADER, ...rows].join('\n')
+  const SPLIT = file(
+    'kask,Kask,Accessories,active,Size,S,KASK-S,1000,1',
+    'kask,,,,,M,KASK-M,1000,2',
+    'kask,,,,,L,KASK-L,1200,3',
+  )
+  const kasks = async () => {
+    const rows = await shop.db
+      .selectFrom('products')
+      .innerJoin('variants', 'variants.product_id', 'products.id')
+      .select(['products.name', 'variants.sku'])
+      .where('variants.sku', 'like', 'KASK-%')
+      .orderBy('products.sku')
+      .orderBy('variants.position')
+      .execute()
+    return rows.map(({ name, sku }) => `${name}: ${sku}`)
+  }
+
+  test('become a product of each price, which is said, and found again by their SKUs', async () => {
+    const checked = await check(shop.app, token, SPLIT)
+    expect(checked).toMatchObject({ rows: 3, counts: { new: 2, bad: 0 } })
+    expect(saidIn(await errorsOf(shop.app, token, checked._id), 4)).toEqual([
+      'This one costs 1200, and the one above 1000. Colors and sizes of one product cost the same here, so it becomes a product of its own: “Kask · L”.',
+    ])
+    await answered(checked._id, 'BDT', {})
+    expect(await ran(checked._id)).toMatchObject({ status: 'done', rowsDone: 3, counts: { new: 2 } })
+    expect(await kasks()).toEqual(['Kask: KASK-S', 'Kask: KASK-M', 'Kask · L: KASK-L'])
+    expect((await productNamed('Kask · L')).shown).toMatchObject({ price: inDollars(1200), stock: 3 })
+    expect((await redirects()).get('/products/kask')).toBe(`/shopdetails/${(await productNamed('Kask')).id}`)
+    const again = await check(shop.app, token, SPLIT)
+    await answered(again._id, 'BDT', {})
+    expect(await ran(again._id)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 2 } })
+  })
+
+  test('are refused without a SKU for each, and where they are one product here', async () => {
+    const bare = await check(
+      shop.app,
+      token,
+      file('bare,Bare,Accessories,active,Size,S,,1000,1', 'bare,,,,,L,,1200,3'),
+    )
+    expect(bare.counts).toMatchObject({ new: 0, bad: 1 })
+    expect(saidIn(await errorsOf(shop.app, token, bare._id), 3)).toEqual([
+      expect.stringContaining('with a SKU for each, those of each price become a product'),
+    ])
+    const torn = await check(
+      shop.app,
+      token,
+      file('kask,Kask,Accessories,active,Size,S,KASK-S,1000,1', 'kask,,,,,M,KASK-M,1100,2'),
+    )
+    expect(torn.counts).toMatchObject({ new: 0, changed: 0, bad: 2 })
+    expect(saidIn(await errorsOf(shop.app, token, torn._id), 2)).toEqual([
+      expect.stringContaining('KASK-M costs otherwise in this file'),
+    ])
+  })
 })

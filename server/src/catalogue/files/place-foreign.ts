@@ -13,7 +13,9 @@ export async function numberForeign(
 ): Promise<FileProduct[]> {
   if (batch.every(({ foreign }) => foreign === undefined)) return [...batch]
   const skus = batch.flatMap(({ foreign, variants }) =>
-    foreign ? variants.flatMap(({ sku }) => (sku === undefined ? [] : [sku])) : [],
+    foreign
+      ? [...(foreign.siblings ?? []), ...variants.flatMap(({ sku }) => (sku === undefined ? [] : [sku]))]
+      : [],
   )
   const [bySku, byAddress, byName] = await Promise.all([
     queries.selectNumbersByVariant(db, skus),

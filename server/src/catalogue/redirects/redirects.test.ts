@@ -142,6 +142,36 @@ test('chains are led to their end, from both sides, and a dead end is warned of'
   ])
 })
 
+test('a step within the shop is led there as well, in its language, and each use is counted', async () => {
+  const data = async (url: string) => {
+    const { statusCode, body } = await get(`${url}.data?_routes=storefront%2Fnot-found%2Fnot-found-page`)
+    // an address as the router reads it out of the answer; null where it gets a page
+    return [statusCode, /"redirect","(\/[^"]*|http[^"]*)"/.exec(body)?.[1] ?? null]
+  }
+  expect(await data('/step/old')).toEqual([404, null])
+  const { _id } = await add('/step/old', '/about')
+  await add('/step/bangla', '/bn/about')
+  await add('/step/gone/', '')
+  expect(await data('/step/old')).toEqual([202, '/about'])
+  expect(await data('/Step/OLD/')).toEqual([202, '/about'])
+  expect(await data('/bn/step/old')).toEqual([202, '/about'])
+  // the other language is loaded whole
+  expect(await data('/step/bangla')).toEqual([202, 'http://shop.test/bn/about'])
+  expect(await data('/step/gone')).toEqual([404, null])
+  const product = await buildProduct(shop, { name: 'Step Racer', category: 'Road Bikes' })
+  expect((await data(`/shopdetails/${product._id}`))[0]).toBe(200)
+  await shop.db
+    .updateTable('products')
+    .set({ archived_at: new Date() })
+    .where('id', '=', product._id)
+    .execute()
+  shop.services.responseCache.startAfresh()
+  expect(await data(`/shopdetails/${product._id}`)).toEqual([202, '/shop?name=Road+Bikes'])
+  await expect
+    .poll(async () => (await call('GET', '/redirects?search=step%2Fold&used=yes')).json().data)
+    .toMatchObject([{ _id, hits: 3 }])
+})
+
 test('a change that somebody else made is told', async () => {
   const { _id, version } = await add('/changed', '/shop')
   const change = (to: string) => call('PUT', `/redirects/${_id}`, { from: '/changed', to, version })
