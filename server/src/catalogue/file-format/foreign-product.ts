@@ -197,6 +197,10 @@ function foreignProduct(given: Given, reading: Reading): FileProduct {
   const dollars = (taka: number) =>
     Math.round(reading.currency === 'USD' ? taka * 100 : (taka * 100) / reading.rate) / 100
 
+  for (const row of rows) {
+    if (row.isCut)
+      bad(row, '', 'The file ends in the middle of this row: it was cut off. Please export it again.')
+  }
   const name = read(head, 'title', readText)
   if (name !== undefined) product.said.name = name
   else if (head.cells.title === undefined) bad(head, 'title', 'A product has to have a name.')

@@ -91,6 +91,8 @@ export interface ForeignRow {
   cells: Partial<Record<string, string>>
   /** As the file calls them. */
   names: Readonly<Record<string, string>>
+  /** The file ends in it, and it alone has fewer cells than the header. */
+  isCut?: boolean
 }
 
 const plain = (name: string) =>
@@ -182,7 +184,10 @@ export async function* foreignRows(
 ): AsyncGenerator<ForeignRow> {
   const { keys, called } = source === 'other' ? saidColumns(header, fields) : columnsOf(source, header)
   let count = 0
-  for await (const { record, info } of records) {
+  let before = header.length
+  for await (const [{ record, info }, isLast] of withLast(records)) {
+    const isCut = isLast && record.length < header.length && before >= header.length
+    before = record.length
     const cells: ForeignRow['cells'] = {}
     let isEmpty = true
     for (const [index, text] of record.entries()) {
@@ -196,7 +201,16 @@ export async function* foreignRows(
     if (isEmpty) continue
     count += 1
     if (count > SOURCE_LIMITS.rows) throw fail('import_too_many_rows')
-    yield { row: rowsIn(info), cells, names: called }
+    yield { row: rowsIn(info), cells, names: called, ...(isCut && { isCut }) }
   }
   if (count === 0) throw fail('import_no_rows')
+}
+
+async function* withLast<T>(all: AsyncIterable<T>): AsyncGenerator<[T, boolean]> {
+  let waiting: { one: T } | undefined
+  for await (const one of all) {
+    if (waiting) yield [waiting.one, false]
+    waiting = { one }
+  }
+  if (waiting) yield [waiting.one, true]
 }

@@ -68,7 +68,7 @@ test('a file of Shopify is recognised, checked with its problems by row, asked a
   const checked = await check(shop.app, token, `\uFEFF${file}`)
   expect(checked).toMatchObject({
     status: 'checked',
-    counts: { new: 4, changed: 0, bad: 5 },
+    counts: { new: 2, changed: 0, bad: 6 },
     source: { name: 'Shopify', currency: null },
   })
   expect(checked.source?.categories).toEqual([
@@ -256,4 +256,23 @@ describe('colors and sizes of different prices', () => {
       expect.stringContaining('KASK-M costs otherwise in this file'),
     ])
   })
+})
+
+test('a file of 20,000 lines that was cut off in the middle says where, and takes the rest', async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, at) => `cut-${at},Cut ${at},"Goes, far",Accessories,active,CUT-${at},"1,500",5`,
+  )
+  const whole = [
+    'Handle,Title,Body (HTML),Type,Status,Variant SKU,Variant Price,Variant Inventory Qty',
+    ...rows,
+  ].join('\n')
+  const inRow = await check(shop.app, token, whole.slice(0, whole.lastIndexOf(',CUT-19999')))
+  expect(inRow).toMatchObject({ status: 'checked', rows: 20_000, counts: { new: 19_999, bad: 1 } })
+  expect(saidIn(await errorsOf(shop.app, token, inRow._id), 20_001)).toContain(
+    'The file ends in the middle of this row: it was cut off. Please export it again.',
+  )
+  const inCell = await check(shop.app, token, whole.slice(0, whole.lastIndexOf('far')))
+  expect(inCell).toMatchObject({ status: 'failed', failure: { code: 'import_broken_row' } })
+  expect(saidIn(await errorsOf(shop.app, token, inCell._id), 20_001)).toHaveLength(1)
 })

@@ -34,6 +34,11 @@ export async function numberForeign(
       const message = `Its SKUs are those of ${owners.size} products here (${[...owners].join(', ')}).`
       errors.push({ row: file.firstRow, column: 'SKU', message })
     }
+    const torn = foreign.siblings?.find((sku) => owners.has(bySku.get(sku) ?? 0))
+    if (torn !== undefined) {
+      const message = `${torn} costs otherwise in this file, and is a color or size of the same product here. Please make a product of each price first.`
+      errors.push({ row: file.firstRow, column: 'SKU', message })
+    }
     const [
       owner = addressOf(file).map((address) => byAddress.get(address))[0] ?? byName.get(foreign.name ?? ''),
     ] = owners
