@@ -37,9 +37,11 @@ const COLUMNS: readonly Column<NumberedError>[] = [
       <span className="wrap-anywhere">
         <span>{message}</span>
         {product && (
-          <TextLink isStrong to={paths.updateProduct(product._id)} className="block">
-            {product.name}
-          </TextLink>
+          <span className="block">
+            <TextLink isStrong to={paths.updateProduct(product._id)}>
+              {product.name}
+            </TextLink>
+          </span>
         )}
       </span>
     ),
@@ -91,7 +93,7 @@ function ErrorList({ current }: { current: ProductImport }) {
         onRetry={() => void refetch()}
         empty={null}
         pagination={data && { page, pages: Math.ceil(data.length / PAGE_SIZE), to }}
-        fits={16}
+        fits={26}
       />
     </DashboardCard>
   )

@@ -85,7 +85,7 @@ function PictureWords({
   const left = all - fetched - bad
   const parts = [
     `${plural(fetched, 'picture')} fetched`,
-    bad > 0 && `${formatCount(bad)} not taken, as listed below`,
+    bad > 0 && `${formatCount(bad)} not taken, as listed below: import the file again to try them once more`,
     left > 0 && `${formatCount(left)} not fetched yet`,
   ].filter((part) => part !== false)
   return <p className="figures mt-4 max-w-prose">{`${parts.join('; ')}.`}</p>
