@@ -1,3 +1,4 @@
+import { shownIn } from '@spokehaat/contract/content/words'
 import { bentName } from '@spokehaat/contract/shop/name-in'
 import { Fragment, type ReactNode } from 'react'
 import {
@@ -34,7 +35,11 @@ const fontsOf = ({ isOneFace }: ShopFacts) =>
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFacts> {
   const storefront = context.get(storefrontContext)
-  const [categories, facts] = await Promise.all([storefront.categories(), storefront.facts()])
+  const [categories, facts, frame] = await Promise.all([
+    storefront.categories(),
+    storefront.facts(),
+    storefront.content('frame'),
+  ])
   const { addressBn, brandsInBangla, closed, contact, look, shop, visit: _visit, ...same } = facts
   const isBangla = LANGUAGE === 'bn'
   const name = shop.name[LANGUAGE]
@@ -48,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     ...(look?.headings === 'anek' && { isOneFace: true }),
     ...(look?.scenes && { sceneVersion: `${DRAWING_VERSION}-${look.scenes}` }),
   }
-  return { categories, ...same, ...own, ...chosen, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  const framed = frame && 'menu' in frame && { frame: shownIn(frame, LANGUAGE) }
+  return { categories, ...same, ...own, ...chosen, ...framed, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */

@@ -11,7 +11,6 @@ export default [
     route('about', 'storefront/about/about-page.tsx'),
     route('privacy', 'storefront/legal/privacy-page.tsx'),
     route('delivery', 'storefront/legal/delivery-page.tsx'),
-    route('preview/:token', 'storefront/preview/preview-page.tsx'),
     route('terms', 'storefront/legal/terms-page.tsx'),
     route('blog', 'storefront/blog/blog-page.tsx'),
     route('blogdetails/:id', 'storefront/blog/article-page.tsx'),
@@ -24,6 +23,8 @@ export default [
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
+  // around it stands the draft's own frame
+  route('preview/:token', 'storefront/preview/preview-page.tsx'),
   route('blog/rss.xml', 'storefront/blog/rss.ts'),
   route('site.webmanifest', 'layout/web-manifest.ts'),
   route('shop/suggestions', 'storefront/shop/search/suggestions.ts'),

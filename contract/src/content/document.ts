@@ -162,9 +162,25 @@ export type HomeDocument = z.infer<typeof homeDocument>
 const textDocument = z.strictObject({ title: named('A title'), lead, blocks, search })
 export type TextDocument = z.infer<typeof textDocument>
 
-export type ContentDocument = HomeDocument | TextDocument
+const frameLink = z.strictObject({ label: named('The words of a link'), to: link })
+export type FrameLink = z.infer<typeof frameLink>
+export const frameColumn = z.discriminatedUnion('kind', [
+  /** Its title is the shop's name where it is empty. */
+  z.strictObject({ kind: z.literal('links'), title: line, links: many(frameLink, AT_MOST.links, 'links') }),
+  /** What the shop has goods of, as it is today. */
+  z.strictObject({ kind: z.literal('kinds'), title: named('A title') }),
+])
+/** What stands around every page: the menu of its head and the columns of its foot. */
+const frameDocument = z.strictObject({
+  menu: many(frameLink, AT_MOST.menu, 'entries'),
+  columns: many(frameColumn, AT_MOST.columns, 'columns'),
+})
+export type FrameDocument = z.infer<typeof frameDocument>
 
-export const documentOf = (page: ContentPage) => (isTextPage(page) ? textDocument : homeDocument)
+export type ContentDocument = HomeDocument | TextDocument | FrameDocument
+
+export const documentOf = (page: ContentPage) =>
+  page === 'frame' ? frameDocument : isTextPage(page) ? textDocument : homeDocument
 
 /** Every picture that a document names. */
 export function picturesIn(document: unknown): string[] {

@@ -1,13 +1,13 @@
-/** The pages whose words and pictures are the owner's, and what they are made of; without the schemas, which bring zod along. */
+/** The pages whose words and pictures are the owner's, and the frame around all, and what they are made of; without the schemas, which bring zod along. */
 
-export const CONTENT_PAGES = ['home', 'about', 'contact', 'terms', 'privacy', 'delivery'] as const
+export const CONTENT_PAGES = ['home', 'about', 'contact', 'terms', 'privacy', 'delivery', 'frame'] as const
 export type ContentPage = (typeof CONTENT_PAGES)[number]
 /** Those made of blocks alone. */
-export type TextPageName = Exclude<ContentPage, 'home'>
+export type TextPageName = Exclude<ContentPage, 'home' | 'frame'>
 
-export const isTextPage = (page: ContentPage): page is TextPageName => page !== 'home'
+export const isTextPage = (page: ContentPage): page is TextPageName => page !== 'home' && page !== 'frame'
 
-/** Where each is in the shop. */
+/** Where each is in the shop; the frame is on every page. */
 export const PAGE_PATHS: Record<ContentPage, string> = {
   home: '/',
   about: '/about',
@@ -15,6 +15,7 @@ export const PAGE_PATHS: Record<ContentPage, string> = {
   terms: '/terms',
   privacy: '/privacy',
   delivery: '/delivery',
+  frame: '/',
 }
 
 /** What the shop knows by itself, as it is today. */
@@ -47,6 +48,9 @@ export const CONTENT_LIMITS = {
   tiles: 8,
   sections: 30,
   blocks: 60,
+  menu: 8,
+  columns: 3,
+  links: 12,
   line: 120,
   lead: 600,
   text: 8_000,

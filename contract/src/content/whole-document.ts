@@ -2,7 +2,7 @@
  * A document as it was kept, made whole for today's shop: what it lacks is as the shop begins, and what the shop knows
  * nothing of any more is left out.
  */
-import { block, type ContentDocument, documentOf, type Section, section } from './document.ts'
+import { block, type ContentDocument, documentOf, frameColumn, type Section, section } from './document.ts'
 import type { ContentPage } from './pages.ts'
 
 type Fields = Record<string, unknown>
@@ -24,8 +24,11 @@ export function wholeDocument(page: ContentPage, kept: unknown, start: ContentDo
 }
 
 function mendBlocks(known: Fields): Fields {
-  if (!Array.isArray(known.blocks)) return known
-  return { ...known, blocks: known.blocks.filter((one) => block.safeParse(one).success) }
+  const { blocks, columns } = known
+  if (Array.isArray(columns))
+    return { ...known, columns: columns.filter((one) => frameColumn.safeParse(one).success) }
+  if (!Array.isArray(blocks)) return known
+  return { ...known, blocks: blocks.filter((one) => block.safeParse(one).success) }
 }
 
 function isHomeThatLacks(document: ContentDocument, start: ContentDocument): boolean {

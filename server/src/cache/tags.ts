@@ -13,5 +13,7 @@ export const ARTICLES = 'articles'
 export const REDIRECTS = 'redirects'
 /** What the owner has published of home and the pages. */
 export const CONTENT = 'content'
+/** The menu and the columns of the footer, likewise. */
+export const FRAME = 'frame'
 /** Of words in searches. */
 export const SYNONYMS = 'synonyms'

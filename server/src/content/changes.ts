@@ -21,6 +21,8 @@ const FIELD_NAMES: Record<string, string> = {
   lead: 'First lines',
   blocks: 'Blocks',
   search: 'What search engines show',
+  menu: 'Menu',
+  columns: 'Columns of the footer',
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

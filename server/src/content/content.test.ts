@@ -211,6 +211,88 @@ test('a preview shows the draft to who has the link, to no index and no cache, u
   expect((await open('/preview/nobody-made-this')).statusCode).toBe(404)
 })
 
+const menuOf = (html: string) =>
+  [
+    ...(/<nav aria-label="(?:Main|মূল)[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '').matchAll(
+      /<a [^>]*href="([^"]*)"/g,
+    ),
+  ].map(([, to]) => to)
+const htmlOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+
+test('the frame that the editor begins with is the one that the pages have', async () => {
+  const before = await Promise.all(['/', '/bn', '/about'].map(seenAt))
+  const menu = menuOf(await htmlOf('/'))
+  // set apart from what it begins with by a link at the foot alone, so that it is shown as a document
+  await write('frame', (text) => text.replace('"en":"Rides"', '"en":"Tours"'))
+  expect((await publish('frame')).statusCode).toBe(200)
+  expect(menuOf(await htmlOf('/'))).toEqual(menu)
+  const shown = await Promise.all(['/', '/bn', '/about'].map(seenAt))
+  expect(shown.map((text) => text.replaceAll(' Tours ', ' Rides '))).toEqual(before)
+  const back = await call('POST', '/frame/restore', { seen: (await read('frame')).seen, version: 0 })
+  expect(back.statusCode, back.body).toBe(200)
+  await publish('frame')
+  expect((await read('frame')).versions[0]).toMatchObject({
+    isStart: true,
+    changes: ['Columns of the footer'],
+  })
+  expect(await htmlOf('/')).not.toContain('"menu"')
+})
+
+test('menu and columns are the owner’s on every page, and an empty column is not shown', async () => {
+  const { document, seen } = await read('frame')
+  const links = { kind: 'links', title: { en: 'Help', bn: 'সাহায্য' }, links: [] as object[] }
+  const own = {
+    menu: [
+      { label: { en: 'Gravel', bn: '' }, to: '/shop?name=Road+Bikes' },
+      { label: { en: 'Map', bn: 'মানচিত্র' }, to: 'https://maps.example/here' },
+    ],
+    columns: [{ ...links, links: [{ label: { en: 'Call us', bn: '' }, to: 'tel:+8801700000000' }] }, links],
+  }
+  const saved = await call('PUT', '/frame/draft', { document: own, seen })
+  expect(saved.statusCode, saved.body).toBe(200)
+  // only whoever has the link sees it
+  const { path } = (await call('POST', '/frame/preview')).json().data
+  expect(menuOf(await htmlOf(path))).toEqual(['/shop?name=Road+Bikes', 'https://maps.example/here'])
+  expect(await htmlOf('/about')).not.toContain('maps.example')
+  await publish('frame')
+  for (const url of ['/', '/about', '/shop']) expect(menuOf(await htmlOf(url)), url).toHaveLength(2)
+  const bangla = await htmlOf('/bn/about')
+  expect(bangla).toMatch(/lang="en"[^>]*>Gravel</)
+  expect(bangla.match(/>সাহায্য</g)).toHaveLength(1)
+  expect(bangla).toContain('href="tel:+8801700000000"')
+  const now = await read('frame')
+  await call('PUT', '/frame/draft', { document, seen: now.seen })
+  await publish('frame')
+})
+
+test.each(['javascript:alert(1)', '//evil.example', 'http://plain.example', ''])(
+  'no entry of the menu leads to %j',
+  async (to) => {
+    const response = await write('frame', (text) => text.replace('"to":"/about"', `"to":"${to}"`))
+    expect(response.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { 'document.menu.1.to': expect.stringContaining('address') },
+    })
+  },
+)
+
+test('a menu of nine, a fourth column and a link without words are refused beside their fields', async () => {
+  const { document, seen } = await read('frame')
+  const put = async (change: object) =>
+    (await call('PUT', '/frame/draft', { document: { ...document, ...change }, seen })).json().fields
+  const entry = { label: { en: 'A', bn: '' }, to: '/shop' }
+  expect(await put({ menu: Array.from({ length: 9 }, () => entry) })).toEqual({
+    'document.menu': 'At most 8 entries, please.',
+  })
+  const column = { kind: 'kinds', title: { en: 'A', bn: '' } }
+  expect(await put({ columns: Array.from({ length: 4 }, () => column) })).toEqual({
+    'document.columns': 'At most 3 columns, please.',
+  })
+  expect(await put({ menu: [{ ...entry, label: { en: ' ', bn: 'ক' } }] })).toEqual({
+    'document.menu.0.label.en': 'The words of a link in English, please.',
+  })
+})
+
 test('only who may change the shop’s settings writes its pages', async () => {
   expect((await app.inject({ url: '/api/content/home' })).statusCode).toBe(401)
 })

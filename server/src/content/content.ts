@@ -14,18 +14,19 @@ import { CONTENT_LIMITS, CONTENT_PAGES, type ContentPage } from '@spokehaat/cont
 import { wholeDocument } from '@spokehaat/contract/content/whole-document'
 import type { AuditAction } from '@spokehaat/contract/identity/audit'
 import { noteChange } from '../cache/changes.ts'
-import { CONTENT } from '../cache/tags.ts'
+import { CONTENT, FRAME } from '../cache/tags.ts'
 import { audit } from '../identity/audit/audit.ts'
 import type { Viewer } from '../identity/sessions/authentication.ts'
 import type { Identity } from '../identity/sessions/identity.ts'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { fail } from '../platform/http/refusal.ts'
+import { isDemo } from '../settings/demo-ended.ts'
 import { changesBetween } from './changes.ts'
 import * as queries from './content.queries.ts'
 import { startOf } from './start-documents.ts'
 
-type Services = Pick<Identity, 'db' | 'now' | 'images'>
+type Services = Pick<Identity, 'db' | 'now' | 'images' | 'config'>
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -36,6 +37,7 @@ const LABELS: Record<ContentPage, string> = {
   terms: 'Terms of sale',
   privacy: 'Privacy',
   delivery: 'Delivery and returns',
+  frame: 'Menu and footer',
 }
 
 export async function listContent({ db, now }: Services): Promise<ListedContent[]> {
@@ -82,13 +84,23 @@ function standing(
   }
 }
 
-const whole = (page: ContentPage, kept: unknown): ContentDocument =>
-  kept === null ? startOf(page) : wholeDocument(page, kept, startOf(page))
+type Whole = (page: ContentPage, kept: unknown) => ContentDocument
+
+const wholeIn =
+  (inDemo: boolean): Whole =>
+  (page, kept) =>
+    kept === null ? startOf(page, inDemo) : wholeDocument(page, kept, startOf(page, inDemo))
+
+/** How documents are made whole in this shop: by what it begins with. */
+const wholeFor = async (db: Database | DatabaseTransaction, { config }: Pick<Services, 'config'>) =>
+  wholeIn(await isDemo(db, config))
 
 export async function findContent(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'config'>,
   page: ContentPage,
 ): Promise<ManagedContent> {
+  const { db, now } = services
+  const whole = await wholeFor(db, services)
   const [row, versions, previewEnd] = [
     await queries.selectPage(db, page),
     await queries.selectVersions(db, page),
@@ -99,7 +111,7 @@ export async function findContent(
     ...standing(page, row, versions, now()),
     seen: row?.revision ?? 0,
     document: whole(page, row?.draft ?? shown?.document ?? null),
-    start: startOf(page),
+    start: whole(page, null),
     versions: versions.map((version) => ({
       number: version.number,
       ...madeBy(version),
@@ -114,6 +126,7 @@ export async function findContent(
 /** Throws `version_conflict` with what somebody else has made of the page meanwhile. */
 async function refuseIfOlder(
   trx: DatabaseTransaction,
+  whole: Whole,
   row: queries.PageRow,
   page: ContentPage,
   seen: number,
@@ -166,12 +179,13 @@ async function change(
   services: Services,
   page: ContentPage,
   seen: number,
-  work: (trx: DatabaseTransaction, row: queries.PageRow) => Promise<void>,
+  work: (trx: DatabaseTransaction, row: queries.PageRow, whole: Whole) => Promise<void>,
 ): Promise<ManagedContent> {
   await inTransaction(services.db, async (trx) => {
+    const whole = await wholeFor(trx, services)
     const row = await queries.lockPage(trx, page)
-    await refuseIfOlder(trx, row, page, seen)
-    await work(trx, row)
+    await refuseIfOlder(trx, whole, row, page, seen)
+    await work(trx, row, whole)
   })
   return findContent(services, page)
 }
@@ -198,14 +212,15 @@ export function saveDraft(
   { document: sent, seen }: DraftRequest,
 ): Promise<ManagedContent> {
   const document = judged(services, page, sent)
-  return change(services, page, seen, async (trx, row) => {
+  return change(services, page, seen, async (trx, row, whole) => {
     await queries.writeDraft(trx, page, draftOf(by, document, services.now()))
-    const before = await shownBefore(trx, page, row, services.now())
+    const before = await shownBefore(trx, whole, row, services.now())
     await onRecord(trx, by, page, 'save draft', { changes: changesBetween(before, document) })
   })
 }
 
-async function shownBefore(trx: DatabaseTransaction, page: ContentPage, row: queries.PageRow, now: Date) {
+async function shownBefore(trx: DatabaseTransaction, whole: Whole, row: queries.PageRow, now: Date) {
+  const page = row.page as ContentPage
   if (row.draft !== null) return whole(page, row.draft)
   return whole(page, seenNow(await queries.selectVersions(trx, page), now)?.document ?? null)
 }
@@ -230,12 +245,12 @@ export function publish(
   if (appearsAt !== null && at <= now) {
     throw fail('validation_failed', { fields: { appearsAt: 'A time that is still to come, please.' } })
   }
-  return change(services, page, seen, async (trx, row) => {
+  return change(services, page, seen, async (trx, row, whole) => {
     if (row.draft === null) throw fail('no_draft')
     const document = whole(page, row.draft)
     const versions = await queries.selectVersions(trx, page)
     if (versions.length >= CONTENT_LIMITS.versions) throw fail('too_many_versions')
-    const isStart = JSON.stringify(document) === JSON.stringify(startOf(page))
+    const isStart = JSON.stringify(document) === JSON.stringify(whole(page, null))
     const changes = changesBetween(whole(page, versions[0]?.document ?? null), document)
     await queries.insertVersion(trx, {
       page,
@@ -249,14 +264,14 @@ export function publish(
       changes,
     })
     await queries.writeDraft(trx, page, null)
-    noteChange(trx, CONTENT)
+    noteChange(trx, tagOf(page))
     await onRecord(trx, by, page, 'publish', { changes, appearsAt: at.toISOString() })
   })
 }
 
 /** Throws `no_planned_version`, `version_conflict`. */
 export function unplan(services: Services, by: Viewer, page: ContentPage, seen: number) {
-  return change(services, page, seen, async (trx, row) => {
+  return change(services, page, seen, async (trx, row, whole) => {
     const now = services.now()
     const next = planned(await queries.selectVersions(trx, page), now)
     if (!next) throw fail('no_planned_version')
@@ -264,7 +279,7 @@ export function unplan(services: Services, by: Viewer, page: ContentPage, seen: 
     // what somebody has begun since then stays
     const document = row.draft ?? whole(page, next.document)
     await queries.writeDraft(trx, page, draftOf(by, document, now))
-    noteChange(trx, CONTENT)
+    noteChange(trx, tagOf(page))
     await onRecord(trx, by, page, 'take back', { appearsAt: next.appears_at.toISOString() })
   })
 }
@@ -276,7 +291,7 @@ export function restore(
   page: ContentPage,
   { seen, version: number }: RestoreRequest,
 ): Promise<ManagedContent> {
-  return change(services, page, seen, async (trx) => {
+  return change(services, page, seen, async (trx, _row, whole) => {
     const versions = await queries.selectVersions(trx, page)
     const version = versions.find((one) => one.number === number)
     if (number !== 0 && !version) throw fail('version_not_found')
@@ -322,31 +337,52 @@ export type OpenedPreview =
   | 'unknown'
 
 /** The draft as it is now; once it is published, what is published. */
-export async function openPreview(db: Database, token: string, now: Date): Promise<OpenedPreview> {
+export async function openPreview(
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  token: string,
+): Promise<OpenedPreview> {
+  const { db, now } = services
   const link = await queries.selectPreview(db, hashOf(token))
   const page = CONTENT_PAGES.find((name) => name === link?.page)
   if (!link || !page) return 'unknown'
-  if (link.withdrawn_at !== null || link.expires_at <= now) return 'ended'
+  if (link.withdrawn_at !== null || link.expires_at <= now()) return 'ended'
   const row = await queries.selectPage(db, page)
   const draft = row?.draft ?? (await queries.selectVersions(db, page))[0]?.document ?? null
-  return { page, document: whole(page, draft) }
+  return { page, document: (await wholeFor(db, services))(page, draft) }
 }
 
-/** What shops show, all pages at once: few have any, and it is read once until something changes. */
-export type Published = ReadonlyMap<ContentPage, readonly { at: Date; document: ContentDocument | null }[]>
+/** The frame is on every page, the others each on one. */
+export const tagOf = (page: ContentPage): string => (page === 'frame' ? FRAME : CONTENT)
 
-export async function readPublished(db: Database, now: Date): Promise<Published> {
-  const published = new Map<ContentPage, { at: Date; document: ContentDocument | null }[]>()
-  for (const row of await queries.selectPublished(db, now)) {
+/** What the shop shows, all pages at once: few have any, and it is read once until something changes. */
+export interface Published {
+  pages: ReadonlyMap<ContentPage, readonly { at: Date; document: ContentDocument | null }[]>
+  isDemo: boolean
+}
+
+type Read = Pick<Services, 'config' | 'now'>
+
+export async function readPublished(db: Database, { config, now }: Read): Promise<Published> {
+  const pages = new Map<ContentPage, { at: Date; document: ContentDocument | null }[]>()
+  const inDemo = await isDemo(db, config)
+  const whole = wholeIn(inDemo)
+  for (const row of await queries.selectPublished(db, now())) {
     const page = CONTENT_PAGES.find((name) => name === row.page)
     if (!page) continue
     const document = row.document === null ? null : whole(page, row.document)
-    published.set(page, [...(published.get(page) ?? []), { at: row.appears_at, document }])
+    pages.set(page, [...(pages.get(page) ?? []), { at: row.appears_at, document }])
   }
-  return published
+  return { pages, isDemo: inDemo }
 }
 
 /** Null: as the shop began. */
-export function publishedAt(published: Published, page: ContentPage, now: Date): ContentDocument | null {
-  return published.get(page)?.findLast(({ at }) => at <= now)?.document ?? null
+export function publishedAt({ pages }: Published, page: ContentPage, now: Date): ContentDocument | null {
+  return pages.get(page)?.findLast(({ at }) => at <= now)?.document ?? null
+}
+
+/** Whether riders may have a bicycle built: where home has the builder. */
+export async function sellsBuilds(db: Database, services: Read): Promise<boolean> {
+  const published = await readPublished(db, services)
+  const home = publishedAt(published, 'home', services.now()) ?? startOf('home', published.isDemo)
+  return 'sections' in home && home.sections.some(({ kind, isOn }) => kind === 'builder' && isOn)
 }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { startOf } from './start-documents.ts'
 
 test.each(CONTENT_PAGES)('what the shop begins with of %s is right, and whole', (page) => {
-  const start = startOf(page)
+  const start = startOf(page, true)
   expect(documentOf(page).parse(start)).toEqual(start)
   expect(wholeDocument(page, start, start)).toEqual(start)
 })
@@ -35,7 +35,7 @@ test.each([
 ])('%j may not', (link) => expect(isSafeLink(link)).toBe(false))
 
 test('a version from before a section existed takes it as the shop begins, in its place', () => {
-  const start = startOf('home')
+  const start = startOf('home', true)
   if (!('sections' in start)) throw new Error('home has sections')
   const kept = {
     sections: [
@@ -71,7 +71,7 @@ test('anything at all is read as a whole document', () => {
     { blocks: [{ kind: 'script' }] },
   ]) {
     for (const page of CONTENT_PAGES) {
-      expect(documentOf(page).safeParse(wholeDocument(page, kept, startOf(page))).success).toBe(true)
+      expect(documentOf(page).safeParse(wholeDocument(page, kept, startOf(page, true))).success).toBe(true)
     }
   }
 })

@@ -1,10 +1,13 @@
 /** What a new shop begins with, as documents: the texts are those of its pages, to the letter, in both languages. */
 
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
+import type { Category } from '@spokehaat/contract/catalogue/product-fields'
 import {
   type Block,
   type ContentDocument,
   documentOf,
+  type FrameDocument,
+  type FrameLink,
   type HomeDocument,
   type Rider,
   type Slide,
@@ -20,6 +23,8 @@ import * as deliveryBn from '@spokehaat/texts/delivery/bn'
 import * as deliveryEn from '@spokehaat/texts/delivery/en'
 import * as homeBn from '@spokehaat/texts/home/bn'
 import * as homeEn from '@spokehaat/texts/home/en'
+import * as layoutBn from '@spokehaat/texts/layout/bn'
+import * as layoutEn from '@spokehaat/texts/layout/en'
 import * as legalBn from '@spokehaat/texts/legal/bn'
 import * as legalEn from '@spokehaat/texts/legal/en'
 
@@ -37,6 +42,7 @@ const legal = both(legalEn, legalBn)
 const about = both(aboutEn, aboutBn)
 const contact = both(contactEn, contactBn)
 const delivery = both(deliveryEn, deliveryBn)
+const layout = both(layoutEn, layoutBn)
 
 /** As the shop works it out. */
 const NONE: Words = { en: '', bn: '' }
@@ -140,7 +146,20 @@ const RIDERS = (): Rider[] => [
   }),
 ]
 
-const HOME = (): HomeDocument => ({
+/** Of a demo those that it always had; of somebody's own shop all, as it has goods of its own. */
+const TILES: readonly [Category, string][] = [
+  ['Mountain Bikes', 'category-mountain'],
+  ['Road Bikes', 'category-road'],
+  ['Fat Tire Bikes', 'category-fat-tire'],
+  ['Kids Bikes', 'category-kids'],
+  ['City Bikes', 'category-city'],
+  ['Electric Bikes', 'category-electric'],
+  ['Accessories', 'category-accessories'],
+]
+const DEMO_TILES = 4
+
+/** Invented riders, and a builder of bicycles that nobody may make here, wait until the owner wants them. */
+const HOME = (isDemo: boolean): HomeDocument => ({
   sections: [
     { kind: 'hero', isOn: true, slides: SLIDES() },
     // the first and the second are worked out: what delivery costs today
@@ -149,12 +168,10 @@ const HOME = (): HomeDocument => ({
       kind: 'categories',
       isOn: true,
       title: home('what_do_you_ride'),
-      tiles: [
-        { category: 'Mountain Bikes', picture: 'category-mountain' },
-        { category: 'Road Bikes', picture: 'category-road' },
-        { category: 'Fat Tire Bikes', picture: 'category-fat-tire' },
-        { category: 'Kids Bikes', picture: 'category-kids' },
-      ],
+      tiles: TILES.slice(0, isDemo ? DEMO_TILES : undefined).map(([category, picture]) => ({
+        category,
+        picture,
+      })),
     },
     {
       kind: 'about',
@@ -165,9 +182,9 @@ const HOME = (): HomeDocument => ({
     },
     { kind: 'featured', isOn: true, title: home('featured_bikes') },
     { kind: 'blog', isOn: true, title: home('from_the_workshop_bench') },
-    { kind: 'testimonials', isOn: true, title: home('riders_say'), riders: RIDERS() },
+    { kind: 'testimonials', isOn: isDemo, title: home('riders_say'), riders: RIDERS() },
     { kind: 'sale', isOn: true, title: home('flash_sale') },
-    { kind: 'builder', isOn: true },
+    { kind: 'builder', isOn: isDemo },
     {
       kind: 'newsletter',
       isOn: true,
@@ -310,20 +327,53 @@ const DELIVERY = (): TextDocument => ({
   search: SEARCH,
 })
 
-const STARTS: Record<ContentPage, () => ContentDocument> = {
+const linkTo = (label: Words, to: string): FrameLink => ({ label, to })
+const FRAME = (): FrameDocument => ({
+  menu: [
+    linkTo(layout('home'), '/'),
+    linkTo(layout('about'), '/about'),
+    linkTo(layout('bikes'), '/shop'),
+    linkTo(layout('blog'), '/blog'),
+    linkTo(layout('contacts'), '/contact'),
+  ],
+  columns: [
+    {
+      kind: 'links',
+      // the shop's name
+      title: NONE,
+      links: [
+        linkTo(layout('home'), '/'),
+        linkTo(layout('footer_shop'), '/shop'),
+        linkTo(layout('bikes'), '/shop'),
+        linkTo(layout('footer_services'), '/about#workshop'),
+        linkTo(layout('footer_rides'), '/blog'),
+        linkTo(layout('about'), '/about'),
+        linkTo(layout('blog'), '/blog'),
+        // where the shop sells any
+        linkTo(layout('gift_card'), '/gift-card'),
+        linkTo(layout('contacts'), '/contact'),
+      ],
+    },
+    { kind: 'kinds', title: layout('kinds') },
+  ],
+})
+
+const STARTS: Record<ContentPage, (isDemo: boolean) => ContentDocument> = {
   home: HOME,
   about: ABOUT,
   contact: CONTACT,
   terms: TERMS,
   privacy: PRIVACY,
   delivery: DELIVERY,
+  frame: FRAME,
 }
 
-const made = new Map<ContentPage, ContentDocument>()
+const made = new Map<string, ContentDocument>()
 
 /** Its fields in the order of their schema, as those of a document that was read. */
-export function startOf(page: ContentPage): ContentDocument {
-  const known = made.get(page) ?? documentOf(page).parse(STARTS[page]())
-  made.set(page, known)
+export function startOf(page: ContentPage, isDemo: boolean): ContentDocument {
+  const key = `${page} ${isDemo}`
+  const known = made.get(key) ?? documentOf(page).parse(STARTS[page](isDemo))
+  made.set(key, known)
   return known
 }

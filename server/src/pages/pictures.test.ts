@@ -311,6 +311,15 @@ describe('an uploaded photo', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 480 })
     const cut = await get(`/pictures/photo/${name}/square-light-160.webp`)
     expect(await sharp(cut.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
+    for (const [cut, height] of [
+      ['wide', 180],
+      ['card', 240],
+      ['tall', 400],
+    ] as const) {
+      const { rawPayload } = await get(`/pictures/photo/${name}/${cut}-dark-320.webp`)
+      expect(await sharp(rawPayload).metadata(), cut).toMatchObject({ width: 320, height })
+    }
+    expect((await get(`/pictures/photo/${name}/near-light-320.webp`)).statusCode).toBe(404)
     expect((await get(`/pictures/photo/${name}/square-social.jpg`)).statusCode).toBe(404)
     const around = await get(`/pictures/photo/${name}/at-0-100-light-320.webp`)
     expect(await sharp(around.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 })

@@ -1,6 +1,7 @@
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { UNKEPT } from '../cache/response-cache.ts'
-import { ARTICLES, CATEGORIES, CONTENT, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { ARTICLES, CATEGORIES, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { tagOf } from '../content/content.ts'
 
 /**
  * The storefront as one page asks it, noting what: each tag before it is read, so that no change is missed. What
@@ -102,7 +103,9 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       return storefront.facts()
     },
     content(page) {
-      tags.add(CONTENT)
+      tags.add(tagOf(page))
+      // a shop without goods has less of it
+      if (page === 'home') tags.add(CATEGORIES)
       return storefront.content(page)
     },
     preview(token) {

@@ -7,13 +7,13 @@ import { openSpans } from '@spokehaat/contract/shop/opening-hours'
 import { hoursOf, phonesOf, type Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
-import { CATEGORIES, CONTENT, DELIVERY, SETTINGS } from '../cache/tags.ts'
+import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
 import { readStockedFrames } from '../catalogue/public/public-answers.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
 import { createReader } from '../catalogue/search/reading.ts'
 import { listProducts, suggest } from '../catalogue/search/search.ts'
-import { openPreview, publishedAt, readPublished } from '../content/content.ts'
+import { openPreview, publishedAt, readPublished, tagOf } from '../content/content.ts'
 import { startOf } from '../content/start-documents.ts'
 import { dayOf } from '../platform/db/dhaka-days.ts'
 import { okPage } from '../platform/http/answer.ts'
@@ -28,9 +28,11 @@ import { ownLook } from './own-look.ts'
 import type { PagesNeeds } from './pages.ts'
 
 /** What the pages ask for, answered by the shop's own functions. */
-export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds): Storefront {
+export function createStorefront(services: PagesNeeds): Storefront {
+  const { db, readDb, responseCache, now } = services
   const reader = createReader(readDb, responseCache)
   const blog = createBlog({ readDb, responseCache })
+  const categories = () => responseCache.value(CATEGORIES, () => countCategories(readDb))
   return {
     async listProducts(query) {
       const { items, total, ...notes } = await listProducts(readDb, query, { reader })
@@ -69,7 +71,7 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
     article: blog.findWithProducts,
     articlesAbout: blog.about,
     suggestArticles: blog.suggest,
-    categories: () => responseCache.value(CATEGORIES, () => countCategories(readDb)),
+    categories,
     async sharedCart(token) {
       try {
         return await openSharedCart(db, token, now())
@@ -117,11 +119,15 @@ export function createStorefront({ db, readDb, responseCache, now }: PagesNeeds)
       }
     },
     async content(page) {
-      const published = await responseCache.value(CONTENT, () => readPublished(readDb, now()))
+      const published = await responseCache.value(tagOf(page), () => readPublished(readDb, services))
+      const own = publishedAt(published, page, now())
+      if (own) return own
+      // a shop that sells what is its own, or nothing yet, shows less of what a demo begins with
+      const isLess = page === 'home' && (!published.isDemo || (await categories()).length === 0)
       // the others have pages of their own until somebody writes one
-      return publishedAt(published, page, now()) ?? (page === 'delivery' ? startOf(page) : null)
+      return isLess || page === 'delivery' ? startOf(page, published.isDemo) : null
     },
-    preview: (token) => openPreview(db, token, now()),
+    preview: (token) => openPreview(services, token),
     sitemapStarts: () => sitemapStarts(readDb),
     sitemapProducts: async (from) => (productId.safeParse(from).success ? sitemapProducts(readDb, from) : []),
   }

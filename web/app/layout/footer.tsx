@@ -1,19 +1,18 @@
 import * as m from '@spokehaat/texts/layout'
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
-import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { DigitsSwitch } from './digits-switch.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
+import { useColumns } from './frame-links.ts'
 import { useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 export function Footer() {
-  const { categories, delivery, giftCards, shop: identity } = useShopFacts()
+  const { delivery, shop: identity } = useShopFacts()
   const shop = useShopName()
   const contact = useShopContact()
   return (
@@ -46,24 +45,26 @@ export function Footer() {
             </a>
           </address>
         </div>
-        <FooterLinks title={shop.shop}>
-          <FooterLink to={paths.home()}>{m.home()}</FooterLink>
-          <FooterLink to={paths.shop()}>{m.footer_shop()}</FooterLink>
-          <FooterLink to={paths.shop()}>{m.bikes()}</FooterLink>
-          <FooterLink to={paths.workshop()}>{m.footer_services()}</FooterLink>
-          <FooterLink to={paths.blog()}>{m.footer_rides()}</FooterLink>
-          <FooterLink to={paths.about()}>{m.about()}</FooterLink>
-          <FooterLink to={paths.blog()}>{m.blog()}</FooterLink>
-          {giftCards && <FooterLink to={paths.buyGiftCard()}>{m.gift_card()}</FooterLink>}
-          <FooterLink to={paths.contact()}>{m.contacts()}</FooterLink>
-        </FooterLinks>
-        <FooterLinks title={m.kinds()}>
-          {categories.map(({ name }) => (
-            <FooterLink key={name} to={paths.shop({ name })}>
-              {valueName(name)}
-            </FooterLink>
-          ))}
-        </FooterLinks>
+        {useColumns().map(
+          ({ title, links }, place) =>
+            links.length > 0 && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+              <nav key={place} aria-label={title.text || shop.shop}>
+                <h2 lang={title.lang} className="mb-2 text-lg">
+                  {title.text || shop.shop}
+                </h2>
+                <ul>
+                  {links.map(({ label: { text, lang }, to }) => (
+                    <li key={text + to}>
+                      <Link to={to} lang={lang} prefetch="intent" className="footer-link">
+                        {text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ),
+        )}
         <div className="max-lg:col-span-2 max-lg:max-w-[28rem]">
           <FooterSubscribe />
           <ul aria-label={m.elsewhere(shop)} className="mt-6 flex gap-2">
@@ -106,28 +107,4 @@ function Registered() {
     Boolean,
   )
   return said.length > 0 && <span className="figures block">{said.join(' · ')}</span>
-}
-
-interface FooterLinksProps {
-  title: string
-  children: ReactNode
-}
-
-function FooterLinks({ title, children }: FooterLinksProps) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="mb-2 text-lg">{title}</h2>
-      <ul>{children}</ul>
-    </nav>
-  )
-}
-
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={to} prefetch="intent" className="footer-link">
-        {children}
-      </Link>
-    </li>
-  )
 }

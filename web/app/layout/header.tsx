@@ -3,15 +3,15 @@ import { ChevronDown, Menu, UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
-import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
-import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { CartButton } from './cart-button.tsx'
+import { BEGUN, useMenu } from './frame-links.ts'
+import { Kinds, KindsButton } from './kinds.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -21,21 +21,20 @@ const SCROLL_THRESHOLD = 50
 /** Pixels from which the menu fits into the header. */
 const WIDE = 1024
 
-const LINKED = [paths.home(), paths.about(), paths.shop(), paths.blog(), paths.contact()]
-
 /** The link of the menu that leads to this page, or to the page that it is below. */
 export function linkedFrom(pathname: string): string | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
-  return LINKED.find((path) => path === `/${first}`)
+  return BEGUN.menu.find(({ to }) => to === `/${first}`)?.to
 }
 
 interface HeaderProps {
-  /** One of `LINKED`. */
+  /** As `linkedFrom` says. */
   here: string | undefined
 }
 
 export function Header({ here }: HeaderProps) {
   const shop = useShopName()
+  const { categories } = useShopFacts()
   const isScrolled = useIsScrolled()
   const header = useRef<HTMLElement>(null)
   const { open, toggle, close } = useDisclosure<'shop' | 'mobile-shop' | 'account'>(header)
@@ -79,50 +78,36 @@ export function Header({ here }: HeaderProps) {
 
           <nav aria-label={m.menu_label()} className="mr-auto hidden lg:block">
             <ul className="flex items-center gap-1">
-              <li>
-                <MenuLink to={paths.home()} here={here}>
-                  {m.home()}
-                </MenuLink>
-              </li>
-              <li>
-                <MenuLink to={paths.about()} here={here} prefetch="intent">
-                  {m.about()}
-                </MenuLink>
-              </li>
-              <li className="relative flex items-center">
-                <MenuLink to={paths.shop()} here={here} prefetch="intent" className="pr-1">
-                  {m.bikes()}
-                </MenuLink>
-                <button
-                  type="button"
-                  aria-label={m.kinds()}
-                  aria-expanded={open === 'shop'}
-                  aria-controls="bikes-menu"
-                  onClick={() => toggle('shop')}
-                  className={buttonClass({ variant: 'quiet', size: 'icon', className: 'needs-script' })}
-                >
-                  <ChevronDown
-                    aria-hidden="true"
-                    className={cx(
-                      'size-5 transition-transform duration-150',
-                      open === 'shop' && 'rotate-180',
+              {useMenu().map(({ label, to }) => {
+                const hasKinds = to === paths.shop() && categories.length > 0
+                return (
+                  <li key={to + label.text} className={hasKinds ? 'relative flex items-center' : undefined}>
+                    <MenuLink to={to} lang={label.lang} here={here} className={hasKinds ? 'pr-1' : ''}>
+                      {label.text}
+                    </MenuLink>
+                    {hasKinds && (
+                      <>
+                        <KindsButton
+                          isOpen={open === 'shop'}
+                          list="bikes-menu"
+                          onClick={() => toggle('shop')}
+                          className={buttonClass({
+                            variant: 'quiet',
+                            size: 'icon',
+                            className: 'needs-script',
+                          })}
+                          iconClass="size-5"
+                        />
+                        <div id="bikes-menu" hidden={open !== 'shop'} className={cx(PANEL, 'left-0 w-72')}>
+                          <ul>
+                            <Kinds className={cx(PANEL_LINK, 'justify-between')} />
+                          </ul>
+                        </div>
+                      </>
                     )}
-                  />
-                </button>
-                <div id="bikes-menu" hidden={open !== 'shop'} className={cx(PANEL, 'left-0 w-72')}>
-                  <CategoryLinks />
-                </div>
-              </li>
-              <li>
-                <MenuLink to={paths.blog()} here={here} prefetch="intent">
-                  {m.blog()}
-                </MenuLink>
-              </li>
-              <li>
-                <MenuLink to={paths.contact()} here={here} prefetch="intent">
-                  {m.contacts()}
-                </MenuLink>
-              </li>
+                  </li>
+                )
+              })}
             </ul>
           </nav>
 
@@ -185,26 +170,10 @@ export function Header({ here }: HeaderProps) {
 const PANEL = 'absolute top-[calc(100%+8px)] z-10 rounded-md border border-line bg-surface p-1.5 shadow-md'
 const PANEL_LINK = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 hover:bg-sunken'
 
-function CategoryLinks() {
-  const { categories } = useShopFacts()
-  return (
-    <ul>
-      {categories.map(({ name, count }) => (
-        <li key={name}>
-          <Link to={paths.shop({ name })} prefetch="intent" className={cx(PANEL_LINK, 'justify-between')}>
-            {valueName(name)}
-            <span className="figures text-muted">{formatCount(count)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface MenuLinkProps extends HeaderProps {
   to: string
-  prefetch?: 'intent'
-  className?: string
+  lang: string | undefined
+  className: string
   children: string
 }
 
@@ -213,6 +182,7 @@ function MenuLink({ here, className, ...link }: MenuLinkProps) {
   return (
     <Link
       {...link}
+      prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
       className={cx(
         'flex min-h-11 items-center px-3 font-semibold underline-offset-8 decoration-2',

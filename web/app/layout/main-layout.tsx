@@ -56,7 +56,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** What stands around a page. */
+export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => {
     window.dispatchEvent(new Event(SCRIPTS_READY))

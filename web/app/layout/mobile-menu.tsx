@@ -1,12 +1,10 @@
 import * as m from '@spokehaat/texts/layout'
-import { ChevronDown } from 'lucide-react'
-import { cx } from '../lib/class-names.ts'
-import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts } from '../lib/shop-facts.ts'
-import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { useMenu } from './frame-links.ts'
+import { Kinds, KindsButton } from './kinds.tsx'
 
 interface MobileMenuProps {
   isOpen: boolean
@@ -26,56 +24,35 @@ export function MobileMenu({ isOpen, isShopOpen, onToggleShop }: MobileMenuProps
       className="max-h-[calc(100dvh-80px)] overflow-y-auto border-t border-line lg:hidden"
     >
       <ul className="wrap divide-y divide-line pb-4">
-        <li>
-          <Link to={paths.home()} className={LINK}>
-            {m.home()}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.about()} className={LINK}>
-            {m.about()}
-          </Link>
-        </li>
-        <li>
-          <div className="flex">
-            <Link to={paths.shop()} className={LINK}>
-              {m.bikes()}
+        {useMenu().map(({ label: { text, lang }, to }) => {
+          const link = (
+            <Link to={to} lang={lang} className={LINK}>
+              {text}
             </Link>
-            <button
-              type="button"
-              aria-label={m.kinds()}
-              aria-expanded={isShopOpen}
-              aria-controls="mobile-bikes"
-              onClick={onToggleShop}
-              className="grid w-14 shrink-0 place-items-center"
-            >
-              <ChevronDown
-                aria-hidden="true"
-                className={cx('transition-transform duration-150', isShopOpen && 'rotate-180')}
-              />
-            </button>
-          </div>
-          <ul id="mobile-bikes" hidden={!isShopOpen} className="pb-3">
-            {categories.map(({ name, count }) => (
-              <li key={name}>
-                <Link to={paths.shop({ name })} className="menu-kind">
-                  {valueName(name)}
-                  <span className="figures text-muted">{formatCount(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-        <li>
-          <Link to={paths.blog()} className={LINK}>
-            {m.blog()}
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.contact()} className={LINK}>
-            {m.contacts()}
-          </Link>
-        </li>
+          )
+          return (
+            <li key={to + text}>
+              {to === paths.shop() && categories.length > 0 ? (
+                <>
+                  <div className="flex">
+                    {link}
+                    <KindsButton
+                      isOpen={isShopOpen}
+                      list="mobile-bikes"
+                      onClick={onToggleShop}
+                      className="grid w-14 shrink-0 place-items-center"
+                    />
+                  </div>
+                  <ul id="mobile-bikes" hidden={!isShopOpen} className="pb-3">
+                    <Kinds className="menu-kind" />
+                  </ul>
+                </>
+              ) : (
+                link
+              )}
+            </li>
+          )
+        })}
         <li>
           <AccountLinks linkClass={LINK} />
         </li>

@@ -1,4 +1,6 @@
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
+import type { FrameDocument } from '@spokehaat/contract/content/document'
+import type { Shown } from '@spokehaat/contract/content/words'
 import type { NameIn } from '@spokehaat/contract/shop/name-in'
 import type { NameParts } from '@spokehaat/contract/shop/name-parts'
 import { createContext, useContext } from 'react'
@@ -62,6 +64,8 @@ export interface ShopFacts {
   closed: ClosedFacts | null
   shop: ShopIdentity
   categories: CategoryCount[]
+  /** The menu and the columns of the footer; not there where they are as the shop began. */
+  frame?: Shown<FrameDocument>
   /** Taka for a dollar; null on an error page that was made without the shop. */
   rate: number | null
   /** Null likewise. */

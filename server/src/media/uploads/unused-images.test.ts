@@ -108,6 +108,30 @@ test('each of a product’s photographs is kept, not the first alone', async () 
   expect([await status(first), await status(second)]).toEqual([200, 404])
 })
 
+test('a page’s draft keeps its pictures, and so does each of its versions', async () => {
+  const [drafted, published, neither] = [await upload(), await upload(), await upload()]
+  const slide = (picture: string) => JSON.stringify({ sections: [{ kind: 'hero', slides: [{ picture }] }] })
+  const at = shop.services.now()
+  await shop.db
+    .insertInto('content_pages')
+    .values({ page: 'home', draft: slide(drafted), draft_at: at })
+    .execute()
+  await shop.db
+    .insertInto('content_versions')
+    .values({
+      page: 'home',
+      number: 1,
+      document: slide(published),
+      made_by_name: '',
+      made_at: at,
+      appears_at: at,
+    })
+    .execute()
+  shop.advance(30 * DAY)
+  expect(await run()).toMatchObject({ setAside: 1 })
+  expect(await Promise.all([drafted, published, neither].map(status))).toEqual([200, 200, 404])
+})
+
 test('a form that was open for days and is saved at that moment has its picture back at the next run', async () => {
   const url = await upload()
   shop.advance(2 * DAY)

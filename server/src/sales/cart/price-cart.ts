@@ -5,6 +5,7 @@
 import type { CartTerms, LineRequest } from '@spokehaat/contract/sales/cart'
 import { NO_PARTS, type SummedLine, type Sums, sumUp } from '@spokehaat/contract/sales/sums'
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
+import { sellsBuilds } from '../../content/content.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
@@ -73,7 +74,7 @@ export interface PricedCart {
 /** Changes nothing. `now` decides what is in force. */
 export async function priceCart(
   db: Database,
-  services: Pick<Platform, 'now'>,
+  services: Pick<Platform, 'now' | 'config'>,
   cart: CartToPrice,
 ): Promise<PricedCart> {
   const { terms, viewer } = cart
@@ -85,7 +86,8 @@ export async function priceCart(
   const { bdtPerUsd: rate, codCapBdt } = settings
   const deliverySettings = settingsOf(shopTerms)
   const known = new Map(products.map((row) => [row.id, row]))
-  const priced = priceLines(cart.lines, known, rate, cart.own)
+  const found = priceLines(cart.lines, known, rate, cart.own)
+  const priced = (await mayBuild(db, services, cart)) ? found : found.map(unbuilt)
   const { ownOrders } = cart
   const cards = await findGiftCards(db, terms.codes ?? [])
   // what is no gift card is for discounts to know, or to refuse
@@ -152,6 +154,13 @@ export async function priceCart(
     advance: share && { ...share, percent: settings.advancePercent },
   }
 }
+
+/** Riders may have built what home offers; the desk knows what it takes on. Asked where a line is one alone. */
+const mayBuild = async (db: Database, services: Pick<Platform, 'now' | 'config'>, cart: CartToPrice) =>
+  cart.takesDesk === true || !cart.lines.some(({ build }) => build) || sellsBuilds(db, services)
+
+const unbuilt = (line: PricedLine): PricedLine =>
+  line.build ? { ...line, problem: 'product_not_found' } : line
 
 const wholeOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { paisa, request }) => sum + paisa * request.quantity, 0)

@@ -14,7 +14,7 @@ import type { PricedLine } from './pricing.ts'
 /** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
 export async function quoteCart(
   db: Database,
-  services: Pick<Platform, 'now'>,
+  services: Pick<Platform, 'now' | 'config'>,
   cart: CartToPrice,
 ): Promise<Quote> {
   const priced = await priceCart(db, services, cart)

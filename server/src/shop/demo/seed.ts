@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { insertProduct } from '../../catalogue/products/products.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { isEnded } from './ended.ts'
+import { isEnded } from '../../settings/demo-ended.ts'
 
 const LOCK = 7_231_846_003
 

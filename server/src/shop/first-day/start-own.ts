@@ -7,12 +7,12 @@ import { paysInSandbox } from '../../platform/config/config.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction, setStatementTimeout } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { ENDED, isEnded } from '../../settings/demo-ended.ts'
 import { insertNote } from '../backup/backups.queries.ts'
 import { fileNameAt } from '../backup/before-migration.ts'
 import { runningEmbedded } from '../backup/database-address.ts'
 import { withClient } from '../backup/with-client.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { ENDED, isEnded } from '../demo/ended.ts'
 import { countGoing, insertMark, takeOutDemo } from './first-day.queries.ts'
 
 /** What is under way is waited for so long. */

@@ -8,6 +8,7 @@ export const PAGE_NAMES: Record<ContentPage, string> = {
   terms: 'Terms of sale',
   privacy: 'Privacy',
   delivery: 'Delivery and returns',
+  frame: 'Menu and footer',
 }
 
 export const KIND_NAMES: Record<string, string> = {
@@ -30,6 +31,8 @@ export const KIND_NAMES: Record<string, string> = {
   question: 'Question and answer',
   button: 'Button',
   fact: 'What the shop knows',
+  links: 'Links',
+  kinds: 'Kinds of bikes',
 }
 
 export const FIELD_NAMES: Record<string, string> = {
@@ -66,6 +69,9 @@ export const FIELD_NAMES: Record<string, string> = {
   picture: 'Picture',
   search: 'What search engines show',
   description: 'Description',
+  menu: 'Menu',
+  columns: 'Columns of the footer',
+  links: 'Links',
 }
 
 export const HINTS: Record<string, string> = {
@@ -81,6 +87,7 @@ export const FACT_NAMES: Record<string, string> = {
 }
 
 const words = () => ({ en: '', bn: '' })
+const link = () => ({ label: words(), to: '/shop' })
 
 const BLOCKS: Record<string, () => Record<string, unknown>> = {
   heading: () => ({ kind: 'heading', text: words(), anchor: '' }),
@@ -121,6 +128,15 @@ export const ADDABLE: Record<string, Addable> = {
     },
     most: 8,
   },
+  menu: { items: { entry: link }, most: 8 },
+  columns: {
+    items: {
+      links: () => ({ kind: 'links', title: words(), links: [] }),
+      kinds: () => ({ kind: 'kinds', title: words() }),
+    },
+    most: 3,
+  },
+  links: { items: { link }, most: 12 },
   facts: { items: { fact: () => ({ name: words(), value: words() }) }, most: 3 },
   tiles: { items: { tile: () => ({ category: 'City Bikes', picture: 'category-city' }) }, most: 8 },
   riders: {

@@ -20,7 +20,8 @@ export function About({ title, text, picture = 'about', Picture = ScenePicture }
   const { categories } = useShopFacts()
   const bikes = categories.reduce((sum, { name, count }) => (name === 'Accessories' ? sum : sum + count), 0)
   const figures = [
-    { figure: formatCount(bikes), text: m.bikes_each_with_its_full() },
+    // none yet: nothing to count
+    ...(bikes ? [{ figure: formatCount(bikes), text: m.bikes_each_with_its_full() }] : []),
     { figure: formatCount(64), text: m.districts_we_deliver_to() },
     { figure: formatCount(2), text: m.years_of_warranty_on_frames() },
   ]

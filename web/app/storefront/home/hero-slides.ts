@@ -21,7 +21,7 @@ export interface HeroSlide {
   strip: string
   Picture?: typeof ScenePicture
   /** A link that may lead elsewhere. */
-  OwnLink?: ComponentType<{ to: string; className?: string; children: ReactNode }>
+  OwnLink?: ComponentType<{ to: string; prefetch: 'intent'; className: string; children: ReactNode }>
 }
 
 const facts = (frame: string, gears: string, weight: string) => [

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { type DeliveryFacts, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
 import { Link } from '../../render/link.tsx'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { HERO_SLIDES, type HeroSlide } from './hero-slides.ts'
 import { SlideControls } from './slide-controls.tsx'
@@ -17,7 +17,7 @@ import { useSlides } from './use-slides.ts'
 const STRIP_LINKS = [
   { label: m.electric(), name: 'Electric Bikes' },
   { label: m.kids(), name: 'Kids Bikes' },
-  { label: m.accessories(), name: m.accessories() },
+  { label: m.accessories(), name: 'Accessories' },
 ]
 const STRIP =
   'flex min-h-12 w-full items-center justify-center border-b-4 px-4 sm:px-3 font-semibold whitespace-nowrap hover:border-marigold'
@@ -42,6 +42,7 @@ interface HeroProps {
 
 export function Hero({ slides = HERO_SLIDES, strip = <Strip /> }: HeroProps) {
   const root = useRef<HTMLElement>(null)
+  const { categories } = useShopFacts()
   const { current, go, swipe, isRunning, isPaused, togglePause } = useSlides(slides.length, root)
   const [isSettled, settle] = useIsSettled()
   return (
@@ -107,17 +108,19 @@ export function Hero({ slides = HERO_SLIDES, strip = <Strip /> }: HeroProps) {
                 </button>
               </li>
             ))}
-            {STRIP_LINKS.map(({ label, name }) => (
-              <li key={label} className="flex">
-                <Link
-                  to={paths.shop({ name })}
-                  prefetch="intent"
-                  className={cx(STRIP, 'border-transparent text-on-green-muted hover:text-on-green')}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {STRIP_LINKS.filter(({ name }) => categories.some((one) => one.name === name)).map(
+              ({ label, name }) => (
+                <li key={label} className="flex">
+                  <Link
+                    to={paths.shop({ name })}
+                    prefetch="intent"
+                    className={cx(STRIP, 'border-transparent text-on-green-muted hover:text-on-green')}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </div>
       </div>
@@ -146,6 +149,12 @@ export function Strip({ first, second, third }: StripProps) {
 /** Two beside each other on a phone. */
 const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625rem]'
 
+const LEARN_MORE = (
+  <>
+    {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
+  </>
+)
+
 interface SlideProps {
   slide: HeroSlide
   place: number
@@ -164,9 +173,12 @@ function Slide({ slide, place, count, isCurrent, hasPicture }: SlideProps) {
     facts,
     cta,
     image,
-    links,
+    links = [
+      { label: cta, to: paths.shop() },
+      { label: LEARN_MORE, to: paths.contact() },
+    ],
     Picture = ScenePicture,
-    OwnLink,
+    OwnLink: LinkTo = Link,
   } = slide
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group by its role description
@@ -221,30 +233,20 @@ function Slide({ slide, place, count, isCurrent, hasPicture }: SlideProps) {
             ))}
           </dl>
           <div className="mt-3 grid grid-cols-[1.3fr_1fr] gap-3 sm:mt-6 sm:flex sm:flex-wrap">
-            {links && OwnLink ? (
-              links.map(({ label, to }, index) => (
-                <OwnLink
-                  key={to}
-                  to={to}
-                  className={buttonClass({
-                    variant: index === 0 ? 'primary' : 'on-green',
-                    size: 'lg',
-                    className: CALL,
-                  })}
-                >
-                  {label}
-                </OwnLink>
-              ))
-            ) : (
-              <>
-                <ButtonLink to={paths.shop()} variant="primary" size="lg" className={CALL}>
-                  {cta}
-                </ButtonLink>
-                <ButtonLink to={paths.contact()} variant="on-green" size="lg" className={CALL}>
-                  {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
-                </ButtonLink>
-              </>
-            )}
+            {links.map(({ label, to }, index) => (
+              <LinkTo
+                key={to}
+                to={to}
+                prefetch="intent"
+                className={buttonClass({
+                  variant: index === 0 ? 'primary' : 'on-green',
+                  size: 'lg',
+                  className: CALL,
+                })}
+              >
+                {label}
+              </LinkTo>
+            ))}
           </div>
         </div>
       </div>

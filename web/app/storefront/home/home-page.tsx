@@ -71,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <CategoryTiles />
           <AboutBlock />
           <FeaturedBikes products={featured} category={category} />
-          <BlogTeaser articles={articles} />
+          {articles.length > 0 && <BlogTeaser articles={articles} />}
           <TestimonialsCarousel />
           <FlashSale products={onSale} servedAt={servedAt} />
           <Builder search={search} />

@@ -3,6 +3,7 @@ import type { Said, Shown } from '@spokehaat/contract/content/words'
 import * as m from '@spokehaat/texts/home'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { type CategoryCount, useShopFacts } from '../../lib/shop-facts.ts'
 import { Builder } from '../builder/builder.tsx'
 import { OwnBlocks, OwnLink } from '../content/own-blocks.tsx'
 import { OwnPicture } from '../content/own-picture.tsx'
@@ -28,19 +29,43 @@ interface OwnHomeProps extends Awaited<ReturnType<typeof readHome>> {
 
 /** Home as the owner has put it together: the shop's own sections with other words, in another order, and new ones. */
 export default function OwnHome({ sections, ...shop }: OwnHomeProps) {
+  const { categories } = useShopFacts()
   return sections.map(
     (section, place) =>
-      section.isOn && (
+      section.isOn &&
+      hasAny(section, shop, categories) && (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes its order
         <OneSection key={place} section={section} place={place} shop={shop} />
       ),
   )
 }
 
+/** Whether the shop has anything that stands below its heading. */
+function hasAny(section: OwnSection, shop: ShownShop, categories: readonly CategoryCount[]): boolean {
+  switch (section.kind) {
+    case 'categories':
+      return section.tiles.some(({ category }) => categories.some(({ name }) => name === category))
+    case 'featured':
+      return shop.featured.length > 0
+    case 'blog':
+      return shop.articles.length > 0
+    case 'testimonials':
+      return section.riders.length > 0
+    case 'sale':
+      return categories.length > 0
+    case 'blocks':
+      return section.title.text !== '' || section.blocks.length > 0
+    default:
+      return true
+  }
+}
+
+type ShownShop = Omit<OwnHomeProps, 'sections'>
+
 interface OneSectionProps {
   section: OwnSection
   place: number
-  shop: Omit<OwnHomeProps, 'sections'>
+  shop: ShownShop
 }
 
 function OneSection({ section, place, shop }: OneSectionProps): ReactNode {
@@ -84,21 +109,19 @@ function OneSection({ section, place, shop }: OneSectionProps): ReactNode {
       return <Teasers title={saidOr(section.title, undefined)} articles={shop.articles} />
     case 'testimonials':
       return (
-        section.riders.length > 0 && (
-          <Riders
-            title={saidOr(section.title, undefined)}
-            riders={section.riders.map(({ picture, rating, name, role, words, bike }, index) => ({
-              id: String(index),
-              name: name.text,
-              role: saidOr(role, ''),
-              image: picture,
-              rating,
-              text: saidOr(words, ''),
-              bikePurchased: bike.text,
-            }))}
-            Picture={OwnPicture}
-          />
-        )
+        <Riders
+          title={saidOr(section.title, undefined)}
+          riders={section.riders.map(({ picture, rating, name, role, words, bike }, index) => ({
+            id: String(index),
+            name: name.text,
+            role: saidOr(role, ''),
+            image: picture,
+            rating,
+            text: saidOr(words, ''),
+            bikePurchased: bike.text,
+          }))}
+          Picture={OwnPicture}
+        />
       )
     case 'sale':
       return (

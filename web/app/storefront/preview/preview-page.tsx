@@ -1,10 +1,14 @@
 import { shownIn } from '@spokehaat/contract/content/words'
-import * as m from '@spokehaat/texts/layout'
+import * as m from '@spokehaat/texts/preview'
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
+import { Frame } from '../../layout/main-layout.tsx'
 import { PageError } from '../../layout/plain/page-error.tsx'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
+import { type ShopFacts, ShopFactsContext, useShopFacts } from '../../lib/shop-facts.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
+import { FragmentsContext } from '../../render/fragment.tsx'
 import { storefrontContext } from '../../render/storefront-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ContactBody } from '../contact/contact-body.tsx'
@@ -15,10 +19,7 @@ import OwnHome from '../home/own-home.tsx'
 import { readHome } from '../home/read-home.ts'
 import type { Route } from './+types/preview-page.ts'
 
-export const meta = () => [
-  { title: m.preview_of_a_draft() },
-  { name: 'robots', content: 'noindex, nofollow' },
-]
+export const meta = () => [{ title: m.title() }, { name: 'robots', content: 'noindex, nofollow' }]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
@@ -29,15 +30,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ('sections' in document) {
     return { page, home: { own: shownIn(document, LANGUAGE), ...(await readHome(storefront, request.url)) } }
   }
+  if ('menu' in document) return { page, frame: shownIn(document, LANGUAGE) }
   return { page, text: await ownText(storefront, document) }
 }
 
 /** A draft, for whoever has its link. */
-export default function PreviewPage({ loaderData: { page, home, text } }: Route.ComponentProps) {
+export default function PreviewPage({ loaderData: { page, frame, home, text } }: Route.ComponentProps) {
+  const facts = useShopFacts()
   return (
-    <>
+    <Framed facts={frame ? { ...facts, frame } : facts}>
       <p role="status" className="bg-marigold px-4 py-2 text-center font-semibold text-on-marigold">
-        {m.preview_of_a_draft_only_you()}
+        {m.only_you()}
       </p>
       {home && <OwnHome {...home} sections={home.own.sections} search="" />}
       {text &&
@@ -46,21 +49,35 @@ export default function PreviewPage({ loaderData: { page, home, text } }: Route.
         ) : (
           <OwnPage own={text.own} hours={hoursInWords(text.visit.hours)} />
         ))}
-    </>
+      {frame && <p className="wrap max-w-[52ch] py-24 text-center text-lg">{m.of_the_frame()}</p>}
+    </Framed>
   )
 }
 
+/** Nothing of a draft is kept among the parts of other pages. */
+const Framed = ({ facts, children }: { facts: ShopFacts; children: ReactNode }) => (
+  <FragmentsContext value={null}>
+    <ShopFactsContext value={facts}>
+      <Frame>{children}</Frame>
+    </ShopFactsContext>
+  </FragmentsContext>
+)
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = typeof error === 'object' && error !== null && 'status' in error
-  return isGone && (error.status === 410 || error.status === 404) ? <Ended /> : <PageError error={error} />
+  return (
+    <Frame>
+      {isGone && (error.status === 410 || error.status === 404) ? <Ended /> : <PageError error={error} />}
+    </Frame>
+  )
 }
 
 function Ended() {
   return (
     <div className="wrap grid items-center gap-10 py-16 md:grid-cols-[1fr_minmax(0,28rem)] md:py-24">
       <div>
-        <h1 className="text-figure font-extrabold">{m.preview_ended()}</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-muted">{m.preview_ended_text()}</p>
+        <h1 className="text-figure font-extrabold">{m.ended()}</h1>
+        <p className="mt-4 max-w-[52ch] text-lg text-muted">{m.ended_text()}</p>
         <ButtonLink to={paths.home()} variant="primary" size="lg" className="mt-8">
           {m.home()}
         </ButtonLink>

@@ -3,11 +3,12 @@ import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
 import type { Facets } from '@spokehaat/contract/catalogue/product'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
 import * as m from '@spokehaat/texts/shop'
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { formatAtLeast, formatCount } from '../../lib/format.ts'
 import { ownName } from '../../lib/own-text.ts'
 import { paths } from '../../lib/paths.ts'
-import { factsOf } from '../../lib/shop-facts.ts'
+import { factsOf, useShopFacts } from '../../lib/shop-facts.ts'
 import { useIsSlow } from '../../lib/use-is-slow.ts'
 import { valueName } from '../../lib/value-name.ts'
 import { ScenePicture } from '../../picture/scene-picture.tsx'
@@ -31,6 +32,9 @@ import { ShopFilters } from './shop-filters.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { readTypedPrices, typedPriceParams } from './typed-price.server.ts'
 import { useFilters } from './use-filters.ts'
+
+/** The server sends it; its script comes after those of the page. */
+const EmptyShop = lazy(() => import('./empty-shop.tsx'))
 
 const FORM = 'shop-filters'
 
@@ -97,10 +101,22 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, isLoading, change, to, toPage } = useFilters()
   const isSlow = useIsSlow(isLoading)
   const { total, isAtLeast } = pageMeta
+  const banner = (
+    <Banner title={m.shop()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.shop() }]} />
+  )
+  if (useShopFacts().categories.length === 0)
+    return (
+      <>
+        {banner}
+        <Suspense>
+          <EmptyShop />
+        </Suspense>
+      </>
+    )
 
   return (
     <>
-      <Banner title={m.shop()} crumbs={[{ label: m.home(), to: paths.home() }, { label: m.shop() }]} />
+      {banner}
       <div className="wrap grid items-start grid-cols-1 gap-x-8 gap-y-6 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10 2xl:grid-cols-[17rem_minmax(0,1fr)] 2xl:gap-x-10">
         <ShopFilters
           id={FORM}
