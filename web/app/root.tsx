@@ -1,4 +1,3 @@
-import { shownIn } from '@spokehaat/contract/content/words'
 import { bentName } from '@spokehaat/contract/shop/name-in'
 import { Fragment, type ReactNode } from 'react'
 import {
@@ -18,6 +17,7 @@ import { BrowserLine, OldBrowserNote, SCRIPTS_CLASS } from './layout/browser-lin
 import { ConnectionNotice } from './layout/connection-notice.tsx'
 import { LastResort } from './layout/plain/last-resort.tsx'
 import { PageError } from './layout/plain/page-error.tsx'
+import { shownFrame } from './layout/shown-frame.server.ts'
 import { useDigits } from './lib/digits.ts'
 import { LANGUAGE } from './lib/language.ts'
 import { paths } from './lib/paths.ts'
@@ -53,7 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     ...(look?.headings === 'anek' && { isOneFace: true }),
     ...(look?.scenes && { sceneVersion: `${DRAWING_VERSION}-${look.scenes}` }),
   }
-  const framed = frame && 'menu' in frame && { frame: shownIn(frame, LANGUAGE) }
+  const framed = frame &&
+    'menu' in frame && {
+      frame: shownFrame(frame, { categories, giftCards: facts.giftCards, name: own.shop.named.shop }),
+    }
   return { categories, ...same, ...own, ...chosen, ...framed, drawingVersion: DRAWING_VERSION, origin: url.origin }
 }
 

@@ -105,7 +105,7 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
     content(page) {
       tags.add(tagOf(page))
       // a shop without goods has less of it
-      if (page === 'home') tags.add(CATEGORIES)
+      if (page === 'home' || page === 'frame') tags.add(CATEGORIES)
       return storefront.content(page)
     },
     preview(token) {

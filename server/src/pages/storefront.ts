@@ -123,7 +123,9 @@ export function createStorefront(services: PagesNeeds): Storefront {
       const own = publishedAt(published, page, now())
       if (own) return own
       // a shop that sells what is its own, or nothing yet, shows less of what a demo begins with
-      const isLess = page === 'home' && (!published.isDemo || (await categories()).length === 0)
+      const isLess =
+        (page === 'home' && !published.isDemo) ||
+        ((page === 'home' || page === 'frame') && (await categories()).length === 0)
       // the others have pages of their own until somebody writes one
       return isLess || page === 'delivery' ? startOf(page, published.isDemo) : null
     },

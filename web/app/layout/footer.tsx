@@ -7,7 +7,7 @@ import { Wheel } from '../ui/wheel.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { DigitsSwitch } from './digits-switch.tsx'
 import { FooterSubscribe } from './footer-subscribe.tsx'
-import { useColumns } from './frame-links.ts'
+import { useFrame } from './frame-links.ts'
 import { useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -45,26 +45,23 @@ export function Footer() {
             </a>
           </address>
         </div>
-        {useColumns().map(
-          ({ title, links }, place) =>
-            links.length > 0 && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
-              <nav key={place} aria-label={title.text || shop.shop}>
-                <h2 lang={title.lang} className="mb-2 text-lg">
-                  {title.text || shop.shop}
-                </h2>
-                <ul>
-                  {links.map(({ label: { text, lang }, to }) => (
-                    <li key={text + to}>
-                      <Link to={to} lang={lang} prefetch="intent" className="footer-link">
-                        {text}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ),
-        )}
+        {useFrame().columns.map(({ text: title, lang, links }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+          <nav key={place} aria-label={title}>
+            <h2 lang={lang} className="mb-2 text-lg">
+              {title}
+            </h2>
+            <ul>
+              {links.map(({ text, lang, to }) => (
+                <li key={to + text}>
+                  <Link to={to} lang={lang} prefetch="intent" className="footer-link">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div className="max-lg:col-span-2 max-lg:max-w-[28rem]">
           <FooterSubscribe />
           <ul aria-label={m.elsewhere(shop)} className="mt-6 flex gap-2">

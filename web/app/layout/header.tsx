@@ -3,15 +3,16 @@ import { ChevronDown, Menu, UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { cx } from '../lib/class-names.ts'
+import { formatCount } from '../lib/format.ts'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
+import { valueName } from '../lib/value-name.ts'
 import { Link } from '../render/link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { CartButton } from './cart-button.tsx'
-import { BEGUN, useMenu } from './frame-links.ts'
-import { Kinds, KindsButton } from './kinds.tsx'
+import { MENU, useFrame } from './frame-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -24,7 +25,7 @@ const WIDE = 1024
 /** The link of the menu that leads to this page, or to the page that it is below. */
 export function linkedFrom(pathname: string): string | undefined {
   const [, first = ''] = pathname.toLowerCase().split('/')
-  return BEGUN.menu.find(({ to }) => to === `/${first}`)?.to
+  return MENU.find(({ to }) => to === `/${first}`)?.to
 }
 
 interface HeaderProps {
@@ -34,7 +35,6 @@ interface HeaderProps {
 
 export function Header({ here }: HeaderProps) {
   const shop = useShopName()
-  const { categories } = useShopFacts()
   const isScrolled = useIsScrolled()
   const header = useRef<HTMLElement>(null)
   const { open, toggle, close } = useDisclosure<'shop' | 'mobile-shop' | 'account'>(header)
@@ -78,36 +78,36 @@ export function Header({ here }: HeaderProps) {
 
           <nav aria-label={m.menu_label()} className="mr-auto hidden lg:block">
             <ul className="flex items-center gap-1">
-              {useMenu().map(({ label, to }) => {
-                const hasKinds = to === paths.shop() && categories.length > 0
-                return (
-                  <li key={to + label.text} className={hasKinds ? 'relative flex items-center' : undefined}>
-                    <MenuLink to={to} lang={label.lang} here={here} className={hasKinds ? 'pr-1' : ''}>
-                      {label.text}
-                    </MenuLink>
-                    {hasKinds && (
-                      <>
-                        <KindsButton
-                          isOpen={open === 'shop'}
-                          list="bikes-menu"
-                          onClick={() => toggle('shop')}
-                          className={buttonClass({
-                            variant: 'quiet',
-                            size: 'icon',
-                            className: 'needs-script',
-                          })}
-                          iconClass="size-5"
+              {useFrame().menu.map(({ text, lang, to, hasKinds }) => (
+                <li key={to + text} className={hasKinds ? 'relative flex items-center' : undefined}>
+                  <MenuLink to={to} lang={lang} here={here} className={hasKinds ? 'pr-1' : ''}>
+                    {text}
+                  </MenuLink>
+                  {hasKinds && (
+                    <>
+                      <button
+                        type="button"
+                        aria-label={m.kinds()}
+                        aria-expanded={open === 'shop'}
+                        aria-controls="bikes-menu"
+                        onClick={() => toggle('shop')}
+                        className={buttonClass({ variant: 'quiet', size: 'icon', className: 'needs-script' })}
+                      >
+                        <ChevronDown
+                          aria-hidden="true"
+                          className={cx(
+                            'size-5 transition-transform duration-150',
+                            open === 'shop' && 'rotate-180',
+                          )}
                         />
-                        <div id="bikes-menu" hidden={open !== 'shop'} className={cx(PANEL, 'left-0 w-72')}>
-                          <ul>
-                            <Kinds className={cx(PANEL_LINK, 'justify-between')} />
-                          </ul>
-                        </div>
-                      </>
-                    )}
-                  </li>
-                )
-              })}
+                      </button>
+                      <div id="bikes-menu" hidden={open !== 'shop'} className={cx(PANEL, 'left-0 w-72')}>
+                        <CategoryLinks />
+                      </div>
+                    </>
+                  )}
+                </li>
+              ))}
             </ul>
           </nav>
 
@@ -170,9 +170,25 @@ export function Header({ here }: HeaderProps) {
 const PANEL = 'absolute top-[calc(100%+8px)] z-10 rounded-md border border-line bg-surface p-1.5 shadow-md'
 const PANEL_LINK = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 hover:bg-sunken'
 
+function CategoryLinks() {
+  const { categories } = useShopFacts()
+  return (
+    <ul>
+      {categories.map(({ name, count }) => (
+        <li key={name}>
+          <Link to={paths.shop({ name })} prefetch="intent" className={cx(PANEL_LINK, 'justify-between')}>
+            {valueName(name)}
+            <span className="figures text-muted">{formatCount(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface MenuLinkProps extends HeaderProps {
   to: string
-  lang: string | undefined
+  lang: 'en' | undefined
   className: string
   children: string
 }

@@ -1,6 +1,5 @@
 import type { Category } from '@spokehaat/contract/catalogue/product-fields'
-import type { FrameDocument } from '@spokehaat/contract/content/document'
-import type { Shown } from '@spokehaat/contract/content/words'
+import type { Said } from '@spokehaat/contract/content/words'
 import type { NameIn } from '@spokehaat/contract/shop/name-in'
 import type { NameParts } from '@spokehaat/contract/shop/name-parts'
 import { createContext, useContext } from 'react'
@@ -58,6 +57,15 @@ export interface ClosedFacts {
   notice: string
 }
 
+/** The menu of the head and the columns of the foot. */
+export interface ShopFrame {
+  /** `hasKinds`: the list of kinds opens beside it. */
+  menu: (ShownLink & { hasKinds?: boolean })[]
+  columns: (Said & { links: ShownLink[] })[]
+}
+
+type ShownLink = Said & { to: string }
+
 /** What every page knows of the shop; given by the root's loader. */
 export interface ShopFacts {
   /** Null on any other day. */
@@ -65,7 +73,7 @@ export interface ShopFacts {
   shop: ShopIdentity
   categories: CategoryCount[]
   /** The menu and the columns of the footer; not there where they are as the shop began. */
-  frame?: Shown<FrameDocument>
+  frame?: ShopFrame
   /** Taka for a dollar; null on an error page that was made without the shop. */
   rate: number | null
   /** Null likewise. */

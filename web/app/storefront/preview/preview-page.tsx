@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { Frame } from '../../layout/main-layout.tsx'
 import { PageError } from '../../layout/plain/page-error.tsx'
+import { shownFrame } from '../../layout/shown-frame.server.ts'
 import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { type ShopFacts, ShopFactsContext, useShopFacts } from '../../lib/shop-facts.ts'
@@ -30,7 +31,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ('sections' in document) {
     return { page, home: { own: shownIn(document, LANGUAGE), ...(await readHome(storefront, request.url)) } }
   }
-  if ('menu' in document) return { page, frame: shownIn(document, LANGUAGE) }
+  if ('menu' in document) {
+    const [categories, { giftCards, shop }] = [await storefront.categories(), await storefront.facts()]
+    return { page, frame: shownFrame(document, { categories, giftCards, name: shop.name[LANGUAGE] }) }
+  }
   return { page, text: await ownText(storefront, document) }
 }
 
