@@ -94,6 +94,23 @@ test('pages of text are the owner’s, with anchors and live facts, and fall bac
   expect(await seenAt('/delivery')).toContain('Cancelling and returning')
 })
 
+test('a section of the owner’s own says when the shop is open', async () => {
+  const { document, seen } = await read('home')
+  const own = {
+    kind: 'blocks',
+    isOn: true,
+    title: { en: 'Come by', bn: '' },
+    blocks: [{ kind: 'fact', fact: 'opening-hours' }],
+  }
+  const sections = [...document.sections, own]
+  const saved = await call('PUT', '/home/draft', { document: { ...document, sections }, seen })
+  expect(saved.statusCode, saved.body).toBe(200)
+  await publish('home')
+  expect(await seenAt('/')).toMatch(/Come by Saturday to Thursday[^.]*10 am/)
+  await call('PUT', '/home/draft', { document, seen: (await read('home')).seen })
+  await publish('home')
+})
+
 test('a section that is off is not there, and moving one moves it', async () => {
   await write('home', (text) =>
     text.replace('"kind":"newsletter","isOn":true', '"kind":"newsletter","isOn":false'),

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { SCENES } from '@spokehaat/contract/content/pages'
 import type { Words } from '@spokehaat/contract/content/words'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useImageUpload } from '../../store/api/image-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -164,6 +164,32 @@ function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   return next
 }
 
+/** An item keeps what it had when it changes places: the focus, and whether it is open. */
+function useMoving(value: readonly unknown[], onChange: (next: unknown) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [last, setLast] = useState<{ to: number; by: -1 | 1 } | null>(null)
+  useEffect(() => {
+    const item = last && list.current?.children[last.to]
+    if (!item) return
+    const [same] = item.querySelectorAll<HTMLElement>(`:scope > div > [data-move="${last.by}"]:enabled`)
+    // at the end of the list the other way is left
+    const [other] = item.querySelectorAll<HTMLElement>(':scope > div > [data-move]:enabled')
+    ;(same ?? other)?.focus()
+  }, [last])
+  function move(from: number, by: -1 | 1) {
+    const details = [from, from + by].map((place) =>
+      list.current?.children[place]?.querySelector<HTMLDetailsElement>(':scope > details'),
+    )
+    const [one, other] = details
+    const [wasOpen, otherWasOpen] = [one?.open ?? false, other?.open ?? false]
+    if (one) one.open = otherWasOpen
+    if (other) other.open = wasOpen
+    setLast({ to: from + by, by })
+    onChange(moved(value, from, by))
+  }
+  return { list, move }
+}
+
 /** The first words of an item, by which it is told from the others. */
 function firstWords(item: unknown): string {
   if (!isFields(item)) return ''
@@ -177,6 +203,7 @@ const mayRemove = (name: string, item: unknown) =>
 
 function ListField({ name, value, path, errors, onChange }: ValueProps<readonly unknown[]>) {
   const addable = ADDABLE[name]
+  const { list, move } = useMoving(value, onChange)
   const replace = (place: number, next: unknown) =>
     onChange(value.map((one, at) => (at === place ? next : one)))
   return (
@@ -184,7 +211,7 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
       <legend className={name === 'sections' ? 'sr-only' : 'mb-3 font-display text-lg font-bold'}>
         {FIELD_NAMES[name] ?? 'Sections'}
       </legend>
-      <ol className="flex flex-col gap-3">
+      <ol ref={list} className="flex flex-col gap-3">
         {value.map((item, place) => {
           const kind = isFields(item) && typeof item.kind === 'string' ? item.kind : ''
           const title = KIND_NAMES[kind] ?? `${place + 1}`
@@ -207,18 +234,20 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
                 <Button
                   variant="quiet"
                   size="icon"
+                  data-move="-1"
                   aria-label={`Move ${title} up`}
                   disabled={place === 0}
-                  onClick={() => onChange(moved(value, place, -1))}
+                  onClick={() => move(place, -1)}
                 >
                   <ArrowUp aria-hidden="true" className="size-5" />
                 </Button>
                 <Button
                   variant="quiet"
                   size="icon"
+                  data-move="1"
                   aria-label={`Move ${title} down`}
                   disabled={place === value.length - 1}
-                  onClick={() => onChange(moved(value, place, 1))}
+                  onClick={() => move(place, 1)}
                 >
                   <ArrowDown aria-hidden="true" className="size-5" />
                 </Button>

@@ -20,7 +20,13 @@ export type OwnBlock = Shown<Block>
 export const anchorOf = (block: OwnBlock & { kind: 'heading' }, place: number) =>
   block.anchor || `part-${place + 1}`
 
-export function OwnBlocks({ blocks, hours = '' }: { blocks: readonly OwnBlock[]; hours?: string }) {
+export function OwnBlocks({
+  blocks,
+  hours = '',
+}: {
+  blocks: readonly OwnBlock[]
+  hours?: string | undefined
+}) {
   return (
     <div className="space-y-4 leading-relaxed">
       {blocks.map((block, place) => (

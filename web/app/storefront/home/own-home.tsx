@@ -24,6 +24,8 @@ type OwnSection = Shown<Section>
 
 interface OwnHomeProps extends Awaited<ReturnType<typeof readHome>> {
   sections: readonly OwnSection[]
+  /** When the shop is open. */
+  hours?: string
   search: string
 }
 
@@ -32,7 +34,6 @@ export default function OwnHome({ sections, ...shop }: OwnHomeProps) {
   const { categories } = useShopFacts()
   return sections.map(
     (section, place) =>
-      section.isOn &&
       hasAny(section, shop, categories) && (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page never changes its order
         <OneSection key={place} section={section} place={place} shop={shop} />
@@ -142,7 +143,7 @@ function OneSection({ section, place, shop }: OneSectionProps): ReactNode {
             </h2>
           )}
           <div className="max-w-[68ch]">
-            <OwnBlocks blocks={section.blocks} />
+            <OwnBlocks blocks={section.blocks} hours={shop.hours} />
           </div>
         </section>
       )

@@ -1,4 +1,3 @@
-import { shownIn } from '@spokehaat/contract/content/words'
 import * as m from '@spokehaat/texts/preview'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
@@ -15,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ContactBody } from '../contact/contact-body.tsx'
 import { hoursInWords } from '../content/hours-in-words.ts'
 import OwnPage from '../content/own-page.tsx'
-import { ownText } from '../content/read-own.ts'
+import { ownHome, ownText } from '../content/read-own.ts'
 import OwnHome from '../home/own-home.tsx'
 import { readHome } from '../home/read-home.ts'
 import type { Route } from './+types/preview-page.ts'
@@ -29,7 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (found === 'unknown') throw data(null, { status: 404 })
   const { page, document } = found
   if ('sections' in document) {
-    return { page, home: { own: shownIn(document, LANGUAGE), ...(await readHome(storefront, request.url)) } }
+    const own = await ownHome(storefront, document)
+    return { page, home: { ...own, ...(await readHome(storefront, request.url)) } }
   }
   if ('menu' in document) {
     const [categories, { giftCards, shop }] = [await storefront.categories(), await storefront.facts()]
