@@ -148,4 +148,10 @@ test('an entry of the menu is in the head of every page once it is published', a
   await main.getByRole('link', { name: 'Delivery' }).click()
   await expect(page).toHaveURL(/\/delivery$/)
   await expect(page.getByRole('heading', { name: 'Delivery and returns', level: 1 })).toBeVisible()
+
+  // as other journeys know it
+  await page.goto('/dashboard/pages/frame')
+  await page.getByRole('button', { name: 'Begin from this' }).click()
+  await expect(page.getByText('That version is the draft now.').first()).toBeVisible()
+  await publish(page)
 })
