@@ -134,7 +134,7 @@ test('two owners write the terms: the second is told; riders read them in the ch
 test('an entry of the menu is in the head of every page once it is published', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/pages/frame')
   const menu = page.getByRole('group', { name: 'Menu', exact: true })
-  await menu.getByRole('button', { name: 'Add an entry' }).click()
+  await menu.getByRole('button', { name: 'Add a link' }).click()
   await menu.locator('summary').last().click()
   await menu.getByLabel('Words, English').last().fill('Delivery')
   await menu.getByLabel('Leads to').last().fill('//evil.example')

@@ -128,7 +128,7 @@ export const ADDABLE: Record<string, Addable> = {
     },
     most: 8,
   },
-  menu: { items: { entry: link }, most: 8 },
+  menu: { items: { link }, most: 8 },
   columns: {
     items: {
       links: () => ({ kind: 'links', title: words(), links: [] }),
