@@ -57,7 +57,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<ShopFa
     'menu' in frame && {
       frame: shownFrame(frame, { categories, giftCards: facts.giftCards, name: own.shop.named.shop }),
     }
-  return { categories, ...same, ...own, ...chosen, ...framed, drawingVersion: DRAWING_VERSION, origin: url.origin }
+  return {
+    categories,
+    ...same,
+    ...own,
+    ...chosen,
+    ...framed,
+    drawingVersion: DRAWING_VERSION,
+    origin: url.origin,
+  }
 }
 
 /** The same on every page and slow to change: read once a visit and where it is asked for, not at every step. */

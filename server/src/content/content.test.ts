@@ -102,7 +102,7 @@ test('a section of the owner’s own says when the shop is open', async () => {
     title: { en: 'Come by', bn: '' },
     blocks: [{ kind: 'fact', fact: 'opening-hours' }],
   }
-  const sections = [...document.sections, own]
+  const sections = [...(document.sections as object[]), own]
   const saved = await call('PUT', '/home/draft', { document: { ...document, sections }, seen })
   expect(saved.statusCode, saved.body).toBe(200)
   await publish('home')
