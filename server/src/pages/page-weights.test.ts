@@ -72,7 +72,7 @@ describe.each([
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   // 0.1, and 0.1 to 0.2 of page, for the shop's own name, where else it is found, and the notice of days on which it is closed
   { name: 'home in Bangla', path: () => '/bn', scripts: 149.7, files: 8, html: 27 },
-  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 146.5, files: 7, html: 17 },
+  { name: 'shop in Bangla', path: () => '/bn/shop', scripts: 146.6, files: 7, html: 17 },
   { name: 'product in Bangla', path: () => `/bn${product}`, scripts: 145.7, files: 7, html: 17.7 },
 ])('$name', ({ path, scripts, files, html }) => {
   test(`loads at most ${scripts} KB of script in ${files} files, and ${html} KB of page`, async () => {

@@ -70,6 +70,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   product_colors: SHOPS,
   product_import_errors: SHOPS,
   product_import_lines: SHOPS,
+  product_import_pictures: SHOPS,
   products: SHOPS,
   proof_codes: ERASED,
   proofs: BOTH,

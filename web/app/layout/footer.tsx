@@ -1,5 +1,6 @@
 import * as m from '@spokehaat/texts/layout'
 import { Mail, MapPin, Phone } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { paths } from '../lib/paths.ts'
 import { useShopFacts, useShopName } from '../lib/shop-facts.ts'
 import { Link } from '../render/link.tsx'
@@ -11,14 +12,22 @@ import { useFrame } from './frame-links.ts'
 import { useShopContact } from './shop-contact.ts'
 import { SocialIcon } from './social-icon.tsx'
 
+/** Beside each other, for as many columns as the owner has; the style has those of two. */
+const widthsOf = (columns: number) =>
+  ({ '--columns': ['1.3fr', ...Array(columns).fill('0.8fr'), '1.2fr'].join(' ') }) as CSSProperties
+
 export function Footer() {
   const { delivery, shop: identity } = useShopFacts()
   const shop = useShopName()
   const contact = useShopContact()
+  const { columns } = useFrame()
   return (
     <footer className="on-green relative isolate overflow-hidden bg-green text-on-green">
       <Wheel className="footer-wheel" />
-      <div className="wrap footer-columns">
+      <div
+        className="wrap footer-columns"
+        style={columns.length === 2 ? undefined : widthsOf(columns.length)}
+      >
         <div className="max-lg:col-span-2">
           <Link
             to={paths.home()}
@@ -45,7 +54,7 @@ export function Footer() {
             </a>
           </address>
         </div>
-        {useFrame().columns.map(({ text: title, lang, links }, place) => (
+        {columns.map(({ text: title, lang, links }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
           <nav key={place} aria-label={title}>
             <h2 lang={lang} className="mb-2 text-lg">

@@ -226,10 +226,12 @@ test('every column that may hold the address of a picture is looked at', async (
     -- an article has the name of a scene
     where table_schema = 'public' and column_name ~ '(image|photo|picture|avatar|logo)' and table_name <> 'articles'
     order by 1`.execute(shop.db)
-  // those of mails travel inside them
+  // those of mails travel inside them; of an import's its products have those that count, and it counts them
   expect(rows.map(({ name }) => name)).toEqual([
     'mails.pictures',
     'order_lines.image_url',
+    'product_import_pictures.image_url',
+    'product_imports.pictures',
     'products.image_url',
     'products.photographs',
     'reviews.photos',

@@ -151,7 +151,7 @@ const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625
 
 const LEARN_MORE = (
   <>
-    {m.learn_more()} <span className="sr-only">{m.from_the_people_of_the()}</span>
+    <span>{m.learn_more()}</span> <span className="sr-only">{m.from_the_people_of_the()}</span>
   </>
 )
 
