@@ -2,8 +2,9 @@
 import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { SCENES } from '@spokehaat/contract/content/pages'
 import type { Words } from '@spokehaat/contract/content/words'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../../lib/class-names.ts'
 import { useImageUpload } from '../../store/api/image-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -44,7 +45,9 @@ function ValueField(props: ValueProps): ReactNode {
   if (isFields(value))
     return (
       <fieldset className="min-w-0">
-        <legend className="mb-3 font-display text-lg font-bold">{label}</legend>
+        <legend className="mb-3 font-display text-lg font-bold">
+          {'to' in value ? `${label} link` : label}
+        </legend>
         <AllFields value={value} path={path} errors={errors} onChange={onChange} />
       </fieldset>
     )
@@ -107,7 +110,8 @@ export function AllFields({ value, path, errors, onChange, without = ['kind', 'i
 
 function WordsField({ name, value, path, errors, onChange }: ValueProps<Words>) {
   const label = FIELD_NAMES[name] ?? name
-  const Input = LONG.includes(name) ? TextArea : TextInput
+  const isLong = LONG.includes(name)
+  const Input = isLong ? TextArea : TextInput
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
       {(['en', 'bn'] as const).map((language) => (
@@ -120,6 +124,7 @@ function WordsField({ name, value, path, errors, onChange }: ValueProps<Words>) 
             lang={language === 'bn' ? 'bn' : undefined}
             value={value[language]}
             autoComplete="off"
+            className={isLong ? 'field-sizing-content max-h-96 min-h-20 grow' : undefined}
             onChange={({ target }) => onChange({ ...value, [language]: target.value })}
           />
         </Field>
@@ -133,7 +138,7 @@ function PictureField({ value, path, errors, onChange }: ValueProps<string>) {
   const { picture } = shownOf(upload, value)
   const isScene = SCENES.some((scene) => scene === picture)
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-[9rem_1fr_1fr]">
+    <div className="grid gap-4 sm:grid-cols-[9rem_1fr_1fr]">
       <img
         src={isScene ? `/pictures/scene/now/${picture}-card-light-320.png` : picture}
         alt=""
@@ -215,22 +220,33 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
         {value.map((item, place) => {
           const kind = isFields(item) && typeof item.kind === 'string' ? item.kind : ''
           const title = KIND_NAMES[kind] ?? `${place + 1}`
+          const isOn = isFields(item) && typeof item.isOn === 'boolean' ? item.isOn : null
+          const canGo = mayRemove(name, item)
+          const head = cx(
+            'flex min-h-13 items-center gap-2 py-2',
+            isOn === null ? 'ml-3 sm:ml-4' : 'ml-11 sm:ml-13',
+            canGo ? 'mr-36' : 'mr-25',
+          )
+          const words = firstWords(item)
+          const heading = (
+            <span className="line-clamp-2 min-w-0">
+              <span className={cx('mr-2 font-semibold', isOn === false && 'text-muted')}>{title}</span>
+              {words !== title && <span className="text-muted">{words}</span>}
+            </span>
+          )
           const isWrong = Object.keys(errors).some((key) => `${key}.`.startsWith(`${path}.${place}.`))
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place, all it holds comes from above
-            <li key={place} className="rounded-md border border-line bg-surface">
-              <div className="flex flex-wrap items-center gap-2 px-2 sm:px-4">
-                {isFields(item) && typeof item.isOn === 'boolean' && (
-                  <Checkbox
-                    label={<span className="sr-only">Show {title}</span>}
-                    checked={item.isOn}
-                    onChange={({ target }) => replace(place, { ...item, isOn: target.checked })}
-                  />
-                )}
-                <span className="min-w-0 flex-1 py-2.5">
-                  <span className="font-semibold">{title}</span>{' '}
-                  <span className="text-muted">{firstWords(item)}</span>
-                </span>
+            <li key={place} className="relative rounded-md border border-line bg-surface">
+              {isOn !== null && (
+                <Checkbox
+                  label={<span className="sr-only">Show {title}</span>}
+                  checked={isOn}
+                  className="absolute top-1 left-3 sm:left-4"
+                  onChange={({ target }) => replace(place, { ...item, isOn: target.checked })}
+                />
+              )}
+              <div className="absolute top-1 right-1 flex sm:right-2">
                 <Button
                   variant="quiet"
                   size="icon"
@@ -251,7 +267,7 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
                 >
                   <ArrowDown aria-hidden="true" className="size-5" />
                 </Button>
-                {mayRemove(name, item) && (
+                {canGo && (
                   <Button
                     variant="quiet"
                     size="icon"
@@ -262,12 +278,22 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
                   </Button>
                 )}
               </div>
-              {isFields(item) && Object.keys(item).some((key) => key !== 'kind' && key !== 'isOn') && (
-                <details open={isWrong || undefined} className="border-t border-line px-3 sm:px-5">
-                  <summary className="cursor-pointer py-2.5 text-muted">
-                    Edit<span className="sr-only"> {title}</span>
+              {isFields(item) && Object.keys(item).some((key) => key !== 'kind' && key !== 'isOn') ? (
+                <details open={isWrong || undefined}>
+                  <summary
+                    className={cx(
+                      'cursor-pointer list-none hover:underline [&::-webkit-details-marker]:hidden',
+                      head,
+                    )}
+                  >
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="size-5 shrink-0 text-muted transition-transform duration-150 [details[open]>summary>&]:rotate-180"
+                    />
+                    <span className="sr-only">Edit</span>
+                    {heading}
                   </summary>
-                  <div className="pb-5">
+                  <div className="border-t border-line px-3 pt-4 pb-5 sm:px-5">
                     <AllFields
                       value={item}
                       path={`${path}.${place}`}
@@ -276,6 +302,8 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
                     />
                   </div>
                 </details>
+              ) : (
+                <div className={cx('pl-7', head)}>{heading}</div>
               )}
             </li>
           )
