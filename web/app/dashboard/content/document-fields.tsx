@@ -223,15 +223,15 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
           const isOn = isFields(item) && typeof item.isOn === 'boolean' ? item.isOn : null
           const canGo = mayRemove(name, item)
           const head = cx(
-            'flex min-h-13 items-center gap-2 py-2',
+            'flex min-h-13 gap-2 py-3.5',
             isOn === null ? 'ml-3 sm:ml-4' : 'ml-11 sm:ml-13',
             canGo ? 'mr-36' : 'mr-25',
           )
           const words = firstWords(item)
           const heading = (
-            <span className="line-clamp-2 min-w-0">
-              <span className={cx('mr-2 font-semibold', isOn === false && 'text-muted')}>{title}</span>
-              {words !== title && <span className="text-muted">{words}</span>}
+            <span className="flex min-w-0 flex-col gap-x-2 sm:flex-row">
+              <span className={cx('shrink-0 font-semibold', isOn === false && 'text-muted')}>{title}</span>
+              {words !== title && <span className="truncate text-muted">{words}</span>}
             </span>
           )
           const isWrong = Object.keys(errors).some((key) => `${key}.`.startsWith(`${path}.${place}.`))
@@ -288,7 +288,7 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
                   >
                     <ChevronDown
                       aria-hidden="true"
-                      className="size-5 shrink-0 text-muted transition-transform duration-150 [details[open]>summary>&]:rotate-180"
+                      className="mt-0.5 size-5 shrink-0 text-muted transition-transform duration-150 [details[open]>summary>&]:rotate-180"
                     />
                     <span className="sr-only">Edit</span>
                     {heading}

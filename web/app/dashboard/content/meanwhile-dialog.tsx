@@ -72,8 +72,8 @@ export function MeanwhileDialog({ theirs, mine, onTakeTheirs, onKeepMine, onClos
           <p className="mt-5 font-semibold">What theirs says otherwise</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             {texts.slice(0, SHOWN).map((text) => (
-              <li key={text} className="line-clamp-3 wrap-anywhere">
-                {text}
+              <li key={text}>
+                <span className="line-clamp-3 wrap-anywhere">{text}</span>
               </li>
             ))}
           </ul>

@@ -188,24 +188,33 @@ function Editor({ content, onContent }: EditorProps) {
       </div>
       <SaveBar status={isDirty ? 'Not saved yet' : content.draft ? 'Saved as a draft' : 'Nothing changed'}>
         {content.draft && (
-          <Button variant="quiet" className="text-brick! max-sm:grow" onClick={() => setOpen('discard')}>
+          <Button
+            variant="quiet"
+            className="px-3! text-brick! max-sm:grow max-sm:basis-2/5"
+            onClick={() => setOpen('discard')}
+          >
             Throw the draft away
           </Button>
         )}
         <Button
           disabled={isBusy || (!isDirty && !content.draft)}
-          className="max-sm:grow"
+          className="max-sm:grow max-sm:basis-2/5"
           onClick={() => void preview()}
         >
           Preview link
         </Button>
-        <Button disabled={!isDirty} busy={isBusy} className="max-sm:grow" onClick={() => void save()}>
+        <Button
+          disabled={!isDirty}
+          busy={isBusy}
+          className="max-sm:grow max-sm:basis-2/5"
+          onClick={() => void save()}
+        >
           Save draft
         </Button>
         <Button
           variant="primary"
           disabled={isBusy || (!isDirty && !content.draft)}
-          className="max-sm:grow"
+          className="max-sm:grow max-sm:basis-2/5"
           onClick={() => void askToPublish()}
         >
           Publish

@@ -39,12 +39,21 @@ export function PublishDialog({ page, seen, onPublished, onConflict, onClose }: 
     <ConfirmDialog
       title="Publish this page?"
       tone="primary"
-      confirm="Publish now"
+      confirm={at === '' ? 'Publish now' : 'Publish on that day'}
       onConfirm={run}
       onClose={onClose}
     >
-      <p>Riders see it at once, in both languages. The version before stays in the list, to go back to.</p>
-      <Field label="Appears on" optional error={error} hint="Dhaka time. Empty: at once.">
+      <p>
+        {`Riders see it ${at === '' ? 'at once' : 'from that day on'}, in both languages.`} The version before
+        stays in the list, to go back to.
+      </p>
+      <Field
+        label="Appears on"
+        optional
+        className="text-ink"
+        error={error}
+        hint="Dhaka time. Empty: at once."
+      >
         <DayInput type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
       </Field>
     </ConfirmDialog>
