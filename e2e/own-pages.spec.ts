@@ -118,7 +118,7 @@ test('two owners write the terms: the second is told; riders read them in the ch
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByLabel('Appears on').fill('2099-01-01T10:00')
-  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('button', { name: 'Publish on that day' }).click()
   await expect(page.getByText(/^Appears on .*2099/)).toBeVisible()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('Saved as a draft')).toBeVisible()

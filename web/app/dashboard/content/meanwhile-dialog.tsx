@@ -80,11 +80,11 @@ export function MeanwhileDialog({ theirs, mine, onTakeTheirs, onKeepMine, onClos
         </>
       )}
       <DialogButtons>
-        <Button ref={back} onClick={onClose}>
+        <Button ref={back} className="px-3!" onClick={onClose}>
           Back to the form
         </Button>
-        <Button onClick={onTakeTheirs}>Load theirs</Button>
-        <Button variant="primary" onClick={() => void onKeepMine()}>
+        <Button className="px-3!" onClick={onTakeTheirs}>Load theirs</Button>
+        <Button variant="primary" className="px-3!" onClick={() => void onKeepMine()}>
           Save mine as the draft
         </Button>
       </DialogButtons>
