@@ -64,7 +64,7 @@ function Control({ value, kind, isOnDark, label, upload, onRemove }: ControlProp
           'grid h-20 shrink-0 place-items-center rounded-md border p-3',
           kind === 'icon' ? 'w-20' : 'w-56',
           picture ? 'border-line' : 'border-edge border-dashed text-muted',
-          isOnDark ? 'bg-[#14201b]' : 'bg-white',
+          isOnDark ? 'bg-[#14201b]' : 'bg-[#ffffff]',
           wiring['aria-invalid'] && 'border-brick',
         )}
       >
