@@ -87,7 +87,7 @@ export function Tick({ isDone, isAside = false }: { isDone: boolean; isAside?: b
   return (
     <span
       className={cx(
-        'grid size-6 shrink-0 place-items-center rounded-full border-2',
+        'grid size-6 shrink-0 place-items-center rounded-full border-2 max-sm:self-start',
         isDone ? 'border-leaf bg-leaf text-paper' : 'border-edge',
         isAside && 'border-dashed',
       )}
