@@ -24,6 +24,13 @@ export default function ZoomGallery({ slides, index, onIndex, onClose }: ZoomGal
       plugins={[Zoom]}
       zoom={{ maxZoomPixelRatio: MOST_ZOOM, scrollToZoom: true }}
       carousel={{ finite: true }}
+      // on a phone the arrows stand on the photograph, which may be as light as they are
+      styles={{
+        root: {
+          '--yarl__button_background_color': 'rgb(0 0 0 / 0.6)',
+          '--yarl__navigation_button_padding': '12px 8px',
+        },
+      }}
       on={{ view: ({ index: next }) => next !== index && onIndex(next) }}
       labels={{
         Previous: m.previous(),
