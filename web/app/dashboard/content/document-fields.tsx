@@ -238,7 +238,7 @@ function ListField({ name, value, path, errors, onChange }: ValueProps<readonly 
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place, all it holds comes from above
             <li key={place} className="relative rounded-md border border-line bg-surface">
-              {isOn !== null && (
+              {isFields(item) && isOn !== null && (
                 <Checkbox
                   label={<span className="sr-only">Show {title}</span>}
                   checked={isOn}
