@@ -10,7 +10,7 @@ import { shopOf } from '../settings/shop.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../testing/accounts.ts'
 import { buildProduct } from '../testing/catalogue/products.ts'
 import { lastMailTo } from '../testing/mail.ts'
-import { orderBody } from '../testing/orders.ts'
+import { buyPaid, orderBody } from '../testing/orders.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { call } from '../testing/two-factor.ts'
 import { openBuiltPages } from './built-pages.ts'
@@ -139,13 +139,37 @@ async function place(language: string) {
   expect(answer.statusCode).toBe(200)
 }
 
-test('an authenticator files the account under the new name, and what a tax paper begins with has none of before', async () => {
+test('an authenticator files the account under the new name', async () => {
   const set = await call(shop, rider, 'POST', '/auth/two-factor/setup', { password: rider.password })
   expect(set.statusCode, set.body).toBe(200)
   expect(set.body).toContain(`issuer=${encodeURIComponent('Chaka & Ghar')}`)
+})
+
+test('a tax paper begins with nothing of before, and one that is issued names who sells, and nobody else', async () => {
   const tax = await call(shop, admin, 'GET', '/tax')
   expect(tax.statusCode).toBe(200)
   expect(tax.body).not.toMatch(BEFORE)
+  const { rates: _, ...seen } = tax.json().data
+  const seller = {
+    sellerName: 'Chaka Ghar Trading',
+    sellerBin: '000123456-0101',
+    sellerAddress: '5 Chawk Bazar',
+  }
+  expect((await call(shop, admin, 'PUT', '/tax', { ...seen, ...seller, isOn: true })).statusCode).toBe(200)
+  await call(shop, admin, 'POST', '/tax/rates', { class: 'standard', from: '2020-01-01', percent: 15 })
+  const { order } = await buyPaid(shop, rider.token, [{ product: bike._id, quantity: 1 }])
+  const issued = await call(shop, admin, 'POST', `/orders/${order}/tax-invoice`, {})
+  expect(issued.statusCode, issued.body).toBe(200)
+  const [{ _id }] = (await call(shop, admin, 'GET', `/orders/${order}/tax-papers`)).json().data
+  const paper = await call(shop, admin, 'GET', `/tax/papers/${_id}`)
+  // who pressed it is on record, and not on the paper
+  const { by: _by, ...printed } = paper.json().data
+  expect(printed.seller).toEqual({
+    name: 'Chaka Ghar Trading',
+    bin: '000123456-0101',
+    address: '5 Chawk Bazar',
+  })
+  expect(JSON.stringify(printed)).not.toMatch(BEFORE)
 })
 
 test('every sentence of mails and messages can be said of any shop', () => {
