@@ -55,6 +55,9 @@ test.each([
   expect(html).toContain(said)
   expect(html).not.toContain(other)
   expect(html).not.toContain('id="shop-filters"')
+  const [, description] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+  expect(description).toContain(said)
+  expect(description).not.toMatch(/[0-9০-৯]/)
 })
 
 test('a demo without goods shows as little, and still has its riders', async () => {
@@ -72,6 +75,13 @@ test('with its first bicycle the sections of goods come, and nothing of the demo
   expect(headingsOf(html)).toEqual(['categories', 'featured-title', 'flash-sale'])
   expect(html).toMatch(/bikes-menu/)
   expect(html).toContain('/shop?name=City+Bikes')
+  // nor is a list without goods described by a count of none
+  for (const [url, said] of [
+    ['/shop?name=Kids+Bikes', 'No products found.'],
+    ['/bn/shop?name=Kids+Bikes', 'কিছু পাওয়া গেল না।'],
+  ] as const) {
+    expect(await open(url), url).toContain(`<meta name="description" content="${said}"`)
+  }
 })
 
 test('nobody is built a bicycle until the owner shows the builder', async () => {

@@ -2,6 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import { SHOP_PAGE_SIZE } from '@spokehaat/contract/basics/constants'
 import type { Facets } from '@spokehaat/contract/catalogue/product'
 import { findMarks, searchWords } from '@spokehaat/contract/catalogue/search-words'
+import * as empty from '@spokehaat/texts/empty-shop'
 import * as m from '@spokehaat/texts/shop'
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
@@ -64,7 +65,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): Route.M
       : m.bicycles_and_accessories_with_prices
   return pageMeta({
     title: subject,
-    description: describe({ total: formatCount(total) }),
+    description:
+      total > 0 ? describe({ total: formatCount(total) }) : (loaderData?.bare ?? m.no_products_found()),
     path: canonicalPath({ ...filters, names }),
     facts,
     isListed: filters.search === '' && names.length === filters.names.length,
@@ -93,7 +95,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // made here: the key of a sound is 2 KB of script
   const marks = words.length === 0 ? [] : listed.map((product) => findMarks(ownName(product).text, words))
   const notes = await notesOf(rest, storefront)
-  return { items: listed, marks, meta: rest, notes, facets, names: query.category, problems: typed?.problems }
+  const isBare = listed.length === 0 && (await storefront.categories()).length === 0
+  return {
+    ...{ items: listed, marks, meta: rest, notes, facets, names: query.category, problems: typed?.problems },
+    // said here: the words of an empty shop are no script of the page
+    ...(isBare && { bare: `${empty.title()} ${empty.text()}` }),
+  }
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
