@@ -89,7 +89,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   shared_carts: { none: 'a link that names nobody' },
   staff_roles: COLLEAGUES,
   source_categories: SHOPS,
-  source_columns: SHOPS,
   stock_entries: SHOPS,
   stock_ledger: SHOPS,
   store_credit: BOTH,

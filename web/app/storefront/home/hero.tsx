@@ -150,9 +150,9 @@ export function Strip({ first, second, third }: StripProps) {
 const CALL = 'max-sm:min-h-12 max-sm:px-2 max-sm:py-2 max-sm:text-[length:1.0625rem]'
 
 const LEARN_MORE = (
-  <>
+  <span>
     <span>{m.learn_more()}</span> <span className="sr-only">{m.from_the_people_of_the()}</span>
-  </>
+  </span>
 )
 
 interface SlideProps {
