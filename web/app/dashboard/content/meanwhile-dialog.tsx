@@ -83,7 +83,9 @@ export function MeanwhileDialog({ theirs, mine, onTakeTheirs, onKeepMine, onClos
         <Button ref={back} className="px-3!" onClick={onClose}>
           Back to the form
         </Button>
-        <Button className="px-3!" onClick={onTakeTheirs}>Load theirs</Button>
+        <Button className="px-3!" onClick={onTakeTheirs}>
+          Load theirs
+        </Button>
         <Button variant="primary" className="px-3!" onClick={() => void onKeepMine()}>
           Save mine as the draft
         </Button>
