@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { hasInCart, plentifulBike } from './ordering.ts'
 import { expect, hasAccount, openAlive, openAsAdmin, test, worksHere } from './rider.ts'
 
-test.use({ expectedErrors: [/status of (409|410)/] })
+test.use({ expectedErrors: [/status of (409|410|422)/] })
 
 const section = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Move ${name} up` }) })
