@@ -131,6 +131,12 @@ test('an empty shop becomes Chaka Ghar, and nothing in it says Spokehaat', async
     await phone.goto(`${shop.url}/products/padma-city`)
     await expect(phone.getByRole('heading', { name: 'Padma City', level: 1 })).toBeVisible()
     const address = new URL(phone.url()).pathname
+    await takeChoice(
+      phone
+        .getByRole('group', { name: /^Color/ })
+        .getByRole('radio')
+        .first(),
+    )
     await takeChoice(phone.getByRole('group', { name: /^Size/ }).locator('input[value="M"]'))
     await phone.getByRole('button', { name: 'Buy now' }).click()
     await phone.getByRole('button', { name: 'Continue without an account' }).click()

@@ -41,6 +41,32 @@ export const SCENES = [
   'portrait-mechanic',
 ] as const
 
+/** What the desk calls the sections of the home page, by their kinds. */
+export const SECTION_NAMES = {
+  hero: 'Hero slides',
+  strip: 'Strip',
+  categories: 'Tiles of kinds',
+  about: 'About us',
+  featured: 'Featured bikes',
+  blog: 'Articles',
+  testimonials: 'Riders say',
+  sale: 'Flash sale',
+  builder: 'Builder',
+  newsletter: 'Newsletter',
+  find: 'Way to the four questions',
+  blocks: 'Section of your own',
+} as const
+
+/** And the parts of any page. */
+export const PART_NAMES: Readonly<Record<string, string>> = {
+  title: 'Title',
+  lead: 'First lines',
+  blocks: 'Blocks',
+  search: 'What search engines show',
+  menu: 'Menu',
+  columns: 'Columns of the footer',
+}
+
 /** How much of each there may be. Characters of texts. */
 export const CONTENT_LIMITS = {
   slides: 8,

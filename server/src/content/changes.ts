@@ -1,29 +1,6 @@
 /** What of a page differs between two documents, in words for its list of versions. */
 import type { ContentDocument, Section } from '@spokehaat/contract/content/document'
-
-const SECTION_NAMES: Record<Section['kind'], string> = {
-  hero: 'hero',
-  strip: 'strip',
-  categories: 'categories',
-  about: 'about us',
-  featured: 'featured bikes',
-  blog: 'articles',
-  testimonials: 'riders say',
-  sale: 'flash sale',
-  builder: 'builder',
-  newsletter: 'newsletter',
-  find: 'find your bike',
-  blocks: 'section of your own',
-}
-
-const FIELD_NAMES: Record<string, string> = {
-  title: 'Title',
-  lead: 'First lines',
-  blocks: 'Blocks',
-  search: 'What search engines show',
-  menu: 'Menu',
-  columns: 'Columns of the footer',
-}
+import { PART_NAMES, SECTION_NAMES } from '@spokehaat/contract/content/pages'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -33,7 +10,7 @@ export function changesBetween(before: ContentDocument, after: ContentDocument):
   )
   return [
     ...('sections' in before && 'sections' in after ? sectionChanges(before.sections, after.sections) : []),
-    ...fields.map((key) => FIELD_NAMES[key] ?? key),
+    ...fields.map((key) => PART_NAMES[key] ?? key),
   ]
 }
 

@@ -58,7 +58,7 @@ test('a draft is seen by nobody until it is published, then by all, in both lang
   const { versions, published, draft } = await read('home')
   expect(published).toMatchObject({ number: 1, by: expect.stringContaining('@') })
   expect(draft).toBeNull()
-  expect(versions[0]?.changes).toEqual(['Changed: hero'])
+  expect(versions[0]?.changes).toEqual(['Changed: Hero slides'])
 })
 
 test('what the shop began with comes back, and is then no document at all', async () => {

@@ -1,5 +1,5 @@
 /** What the desk calls the parts of pages, and what is added where something new begins. */
-import type { ContentPage } from '@spokehaat/contract/content/pages'
+import { type ContentPage, PART_NAMES, SECTION_NAMES } from '@spokehaat/contract/content/pages'
 
 export const PAGE_NAMES: Record<ContentPage, string> = {
   home: 'Home page',
@@ -12,18 +12,7 @@ export const PAGE_NAMES: Record<ContentPage, string> = {
 }
 
 export const KIND_NAMES: Record<string, string> = {
-  hero: 'Hero slides',
-  strip: 'Strip',
-  categories: 'Tiles of kinds',
-  about: 'About us',
-  featured: 'Featured bikes',
-  blog: 'Articles',
-  testimonials: 'Riders say',
-  sale: 'Flash sale',
-  builder: 'Builder',
-  newsletter: 'Newsletter',
-  find: 'Way to the four questions',
-  blocks: 'Section of your own',
+  ...SECTION_NAMES,
   heading: 'Heading',
   text: 'Text',
   picture: 'Picture',
@@ -36,8 +25,7 @@ export const KIND_NAMES: Record<string, string> = {
 }
 
 export const FIELD_NAMES: Record<string, string> = {
-  title: 'Title',
-  lead: 'First lines',
+  ...PART_NAMES,
   text: 'Text',
   badge: 'Badge',
   headline: 'Headline',
@@ -63,14 +51,10 @@ export const FIELD_NAMES: Record<string, string> = {
   question: 'Question',
   answer: 'Answer',
   anchor: 'Its part of the address',
-  blocks: 'Blocks',
   category: 'Kind',
   fact: 'What',
   picture: 'Picture',
-  search: 'What search engines show',
   description: 'Description',
-  menu: 'Menu',
-  columns: 'Columns of the footer',
   links: 'Links',
 }
 
