@@ -1,7 +1,7 @@
 import * as m from '@spokehaat/texts/home'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/format.ts'
+import { counted, formatCount } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShopFacts } from '../../lib/shop-facts.ts'
 import { valueName } from '../../lib/value-name.ts'
@@ -50,7 +50,9 @@ export function Tiles({ title, tiles: chosen = TILES, Picture = ScenePicture }: 
                   <span className="block font-display text-lg leading-tight font-bold tracking-tight underline-offset-4 lg:text-2xl group-hover:underline group-hover:decoration-marigold group-hover:decoration-2">
                     {valueName(name)}
                   </span>
-                  <span className="figures text-muted">{counted(count, m.bike_one, m.bike_many)}</span>
+                  <span className="figures text-muted">
+                    {name === 'Accessories' ? formatCount(count) : counted(count, m.bike_one, m.bike_many)}
+                  </span>
                 </span>
                 <ArrowUpRight
                   aria-hidden="true"
