@@ -43,7 +43,12 @@ test('products go out as a file, and a changed file comes in: checked, imported,
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
   await expect(page.getByText('1 product added or changed.')).toBeVisible()
 
+  // of any other program: somebody says which column is which
   await choose(page, 'sku,colour\n1,red')
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  await choose(page, 'sku,stock_as_exported,colour\n1,1,red')
   await expect(page.getByRole('heading', { name: 'This file can not be read' })).toBeVisible()
   await expect(page.getByRole('row', { name: '1 colour There is no column of this name.' })).toBeVisible()
 
