@@ -1,7 +1,7 @@
 /** The owner writes home, the terms and the menu: draft, preview, conflict, versions, a day to come. */
 import type { Page } from '@playwright/test'
 import { hasInCart, plentifulBike } from './ordering.ts'
-import { expect, hasAccount, openAlive, openAsAdmin, test, worksHere } from './rider.ts'
+import { expect, hasAccount, openAlive, openAsAdmin, publish, test, worksHere } from './rider.ts'
 
 test.use({ expectedErrors: [/status of (409|410|422)/] })
 
@@ -12,12 +12,6 @@ async function saveDraft(page: Page) {
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The draft is saved.').first()).toBeVisible()
   await expect(page.getByText('Saved as a draft')).toBeVisible()
-}
-
-async function publish(page: Page) {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Riders see it now.').first()).toBeVisible()
 }
 
 test('a draft of home is seen by its link alone, until it is withdrawn, and published it is alive', async ({

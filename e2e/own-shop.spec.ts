@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { ADMIN } from './admin.ts'
 import { codeFor } from './mailbox.ts'
 import { type OwnProcess, startEmptyShop } from './own-process.ts'
-import { acceptTerms, expect, signIn, takeChoice, test } from './rider.ts'
+import { acceptTerms, expect, publish, signIn, takeChoice, test } from './rider.ts'
 
 let shop: OwnProcess
 test.beforeAll(async () => {
@@ -43,11 +43,6 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved successfully!').first()).toBeVisible()
-}
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Riders see it now.').first()).toBeVisible()
 }
 
 test('an empty shop becomes Chaka Ghar, and nothing in it says Spokehaat', async ({

@@ -256,3 +256,10 @@ export async function openBeforeScripts(page: Page, path: string): Promise<() =>
     await page.unroute('**/assets/*.js')
   }
 }
+
+/** The page that is open in the editor, for riders at once. */
+export async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Riders see it now.').first()).toBeVisible()
+}
