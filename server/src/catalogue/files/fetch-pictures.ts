@@ -92,11 +92,11 @@ async function fetchAll(
   signal: AbortSignal,
 ): Promise<End[]> {
   const ends = new Map<number, End>()
-  const failed = await fetchSome(rows, () => true)
-  await fetchSome(failed, () => false)
+  const failed = await fetchSome(rows, true)
+  await fetchSome(failed, false)
   return [...ends.values()].sort((a, b) => a.position - b.position)
 
-  async function fetchSome(some: readonly queries.PictureRow[], isAgain: (error: unknown) => boolean) {
+  async function fetchSome(some: readonly queries.PictureRow[], isFirst: boolean) {
     const again: queries.PictureRow[] = []
     for (const row of some) {
       const { position } = row
@@ -110,7 +110,7 @@ async function fetchAll(
         signal.throwIfAborted()
         const problem = pictureProblem(error)
         if (problem === null) throw error
-        if (isAgain(error) && mayPass(error)) again.push(row)
+        if (isFirst && mayPass(error)) again.push(row)
         else ends.set(position, { position, image_url: null, problem })
       }
     }
