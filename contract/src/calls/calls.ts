@@ -34,6 +34,7 @@ import { alertsCalls } from './sales/alerts.ts'
 import { areasCalls } from './sales/areas.ts'
 import { bulkCalls } from './sales/bulk.ts'
 import { cardSalesCalls } from './sales/card-sales.ts'
+import { carriersCalls } from './sales/carriers.ts'
 import { cartCalls } from './sales/cart.ts'
 import { cartsCalls } from './sales/carts.ts'
 import { changesCalls } from './sales/changes.ts'
@@ -110,6 +111,7 @@ export const CALLS = {
   ...areasCalls,
   ...bulkCalls,
   ...cardSalesCalls,
+  ...carriersCalls,
   ...cartCalls,
   ...cartsCalls,
   ...changesCalls,

@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'role',
   'setting',
   'delivery',
+  'carrier',
   'synonym',
   'redirect',
   'page',

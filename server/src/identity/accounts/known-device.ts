@@ -4,8 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
+import { derivedKey } from '../../platform/passwords/sealed.ts'
 import type { Identity } from '../sessions/identity.ts'
-import { derivedKey } from '../two-factor/sealed-secret.ts'
 
 export const KNOWN_SECONDS = 365 * 24 * 60 * 60
 

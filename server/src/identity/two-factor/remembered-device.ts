@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 import { id } from '@spokehaat/contract/basics/envelope'
 import type { Database } from '../../platform/db/client.ts'
 import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
+import { derivedKey } from '../../platform/passwords/sealed.ts'
 import type { Identity } from '../sessions/identity.ts'
 import { insertRememberedDevice, isRemembered } from './remembered-devices.queries.ts'
-import { derivedKey } from './sealed-secret.ts'
 
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derivedKey } from '../../platform/passwords/sealed.ts'
 import { buildAdmin, buildUser, cookieIn, type SignedIn, signIn, tokenIn } from '../../testing/accounts.ts'
 import { lastMailTo } from '../../testing/mail.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -12,7 +13,6 @@ import {
   secondStep,
   turnOn,
 } from '../../testing/two-factor.ts'
-import { derivedKey } from './sealed-secret.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { derivedKey } from '../../platform/passwords/sealed.ts'
 import type { Identity } from '../sessions/identity.ts'
 import {
   beginSession,
@@ -23,7 +24,6 @@ import { findUserToStepIn, updateLanguage } from '../users/users.queries.ts'
 import { prove } from './prove.ts'
 import { readRemembered, remember, rememberedCookie } from './remembered-device.ts'
 import { tieToSession } from './remembered-devices.queries.ts'
-import { derivedKey } from './sealed-secret.ts'
 import { hasTwoFactor } from './two-factor.queries.ts'
 import { warnOfGuesses } from './two-factor-mails.ts'
 

@@ -13,6 +13,8 @@ export type AttemptSource = "notification" | "return" | "staff" | "start" | "swe
 
 export type AttemptStatus = "cancelled" | "created" | "expired" | "failed" | "paid" | "redirected" | "refunded" | "reversed" | "review";
 
+export type CarrierEntryKind = "collected" | "correction" | "fee" | "fee_tax" | "paid_out" | "written_off";
+
 export type CodStatus = "awaiting" | "collected" | "confirmed" | "refused";
 
 export type CreditReason = "given" | "made" | "order" | "order_back" | "refund";
@@ -153,6 +155,62 @@ export interface Backups {
   source: string;
 }
 
+export interface CarrierEntries {
+  at: Timestamp;
+  by_name: string;
+  carrier_id: string;
+  consignment_id: string | null;
+  id: string;
+  kind: CarrierEntryKind;
+  paisa: number;
+  reason: Generated<string>;
+  settlement_id: string | null;
+}
+
+export interface CarrierNotices {
+  at: Timestamp;
+  carrier_id: string;
+  consignment_id: string | null;
+  done_at: Timestamp | null;
+  key: string;
+  news: unknown;
+  to_confirm: boolean;
+  tries: Generated<number>;
+}
+
+export interface CarrierPlaces {
+  area: string;
+  carrier_id: string;
+  district: string;
+  name: string;
+  place: unknown;
+  refused_at: Timestamp | null;
+}
+
+export interface Carriers {
+  columns: unknown | null;
+  created_at: Timestamp;
+  fields: Generated<unknown>;
+  id: string;
+  is_active: Generated<boolean>;
+  keys_refused_at: Timestamp | null;
+  max_grams: number | null;
+  name: string;
+  name_bn: Generated<string>;
+  paid_when: Generated<string>;
+  phone: Generated<string>;
+  protocol: string;
+  secrets: Buffer | null;
+  signs_notices: Generated<boolean>;
+  takes_bulky: Generated<boolean>;
+  takes_cash: Generated<boolean>;
+  token: Buffer | null;
+  token_expires_at: Timestamp | null;
+  version: Generated<number>;
+  warn_days: Generated<number>;
+  warn_paisa: Generated<number>;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -170,6 +228,61 @@ export interface Carts {
 export interface ChangedDays {
   by_transaction: Generated<number>;
   day: Timestamp;
+}
+
+export interface ConsignmentLines {
+  consignment_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface ConsignmentNews {
+  at: Timestamp;
+  by_name: string | null;
+  consignment_id: string;
+  id: string;
+  source: string;
+  state: string | null;
+  text_bn: string | null;
+  text_en: string | null;
+  word: string;
+}
+
+export interface Consignments {
+  ask_next_at: Timestamp | null;
+  asked_at: Timestamp;
+  back_at: Timestamp | null;
+  booked_at: Timestamp | null;
+  booked_by: string | null;
+  carrier_id: string;
+  cash_paisa: number;
+  collected_paisa: number | null;
+  delivered_at: Timestamp | null;
+  fee_paisa: number | null;
+  grams: number;
+  handed_at: Timestamp | null;
+  height_cm: number | null;
+  id: string;
+  length_cm: number | null;
+  moved_at: Timestamp;
+  note: Generated<string>;
+  number: number;
+  order_id: string;
+  our_ref: string;
+  parcel_number: number | null;
+  picked_at: Timestamp | null;
+  place: unknown | null;
+  return_ref: string | null;
+  rounded_paisa: Generated<number>;
+  said: string | null;
+  sent_at: Timestamp | null;
+  slip_url: string | null;
+  state: string;
+  their_ref: string | null;
+  tracking_code: string | null;
+  tracking_url: string | null;
+  value_paisa: number;
+  width_cm: number | null;
 }
 
 export interface ContentPages {
@@ -1350,6 +1463,35 @@ export interface Settings {
   value: unknown;
 }
 
+export interface SettlementLines {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_how: string | null;
+  closed_why: Generated<string>;
+  collected_paisa: number;
+  consignment_id: string | null;
+  difference: string | null;
+  difference_paisa: Generated<number>;
+  fee_paisa: number;
+  our_ref: string | null;
+  row: number;
+  settlement_id: string;
+  tax_paisa: number;
+  their_ref: string | null;
+}
+
+export interface Settlements {
+  at: Timestamp;
+  carrier_id: string;
+  id: string;
+  paid_paisa: number;
+  read_at: Timestamp;
+  read_by: string;
+  ref: string;
+  reversed_at: Timestamp | null;
+  source: string;
+}
+
 export interface SharedCarts {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1608,9 +1750,16 @@ export interface DB {
   audit_log: AuditLog;
   backup_proofs: BackupProofs;
   backups: Backups;
+  carrier_entries: CarrierEntries;
+  carrier_notices: CarrierNotices;
+  carrier_places: CarrierPlaces;
+  carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
   changed_days: ChangedDays;
+  consignment_lines: ConsignmentLines;
+  consignment_news: ConsignmentNews;
+  consignments: Consignments;
   content_pages: ContentPages;
   content_previews: ContentPreviews;
   content_versions: ContentVersions;
@@ -1709,6 +1858,8 @@ export interface DB {
   seeds: Seeds;
   sessions: Sessions;
   settings: Settings;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
   source_categories: SourceCategories;
