@@ -29,24 +29,34 @@ import { expectRefused, refuseAllBack } from '../returns/cases.ts'
  * the order was taken long ago.
  */
 export async function moveCod(services: Sales, viewer: Viewer, id: string, to: CodStatus): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, id)
-    const from = order.cod_status
-    if (from === null || order.status !== 'Pending' || !canMove(COD_STATES, from, to))
-      throw wrongMove(from, to)
-    const isExchange = (await selectLines(trx, id)).some(({ case_id }) => case_id !== null)
-    if (to === 'refused' && isExchange) throw wrongMove(from, to)
-    if (to === 'refused') await refuse(trx, services, viewer, order)
-    else await accept(trx, services, viewer, order, to)
-    await audit(trx, {
-      by: viewer,
-      action: 'cash on delivery',
-      entity: 'order',
-      entityId: id,
-      label: order.number,
-      before: { cod: from },
-      after: { cod: to },
-    })
+  await inTransaction(services.db, async (trx) =>
+    moveCodLocked(trx, services, viewer, await lockOrder(trx, id), to),
+  )
+}
+
+/** With the order locked. */
+export async function moveCodLocked(
+  trx: DatabaseTransaction,
+  services: Sales,
+  viewer: Viewer,
+  order: LockedOrder,
+  to: CodStatus,
+): Promise<void> {
+  const { id } = order
+  const from = order.cod_status
+  if (from === null || order.status !== 'Pending' || !canMove(COD_STATES, from, to)) throw wrongMove(from, to)
+  const isExchange = (await selectLines(trx, id)).some(({ case_id }) => case_id !== null)
+  if (to === 'refused' && isExchange) throw wrongMove(from, to)
+  if (to === 'refused') await refuse(trx, services, viewer, order)
+  else await accept(trx, services, viewer, order, to)
+  await audit(trx, {
+    by: viewer,
+    action: 'cash on delivery',
+    entity: 'order',
+    entityId: id,
+    label: order.number,
+    before: { cod: from },
+    after: { cod: to },
   })
 }
 

@@ -4,11 +4,12 @@ import { canDeliverParcel, canSendPart } from '@spokehaat/contract/sales/parcel'
 import type { ParcelRequest } from '@spokehaat/contract/sales/sending'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
-import { lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
+import { type LockedOrder, lockOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { selectParcels, updateParcel } from '../parcels/parcels.queries.ts'
@@ -52,34 +53,45 @@ export async function deliverParcel(
   id: string,
   number: number,
 ): Promise<void> {
-  await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, id)
-    const parcels = await selectParcels(trx, id)
-    const parcel = parcels.find((one) => one.number === number)
-    if (!parcel) throw fail('parcel_not_found')
-    if (!canDeliverParcel(standingOf(order), { deliveredAt: parcel.delivered_at })) {
-      throw wrongMove(parcel.delivered_at ? 'Delivered' : order.status, 'Delivered')
-    }
-    await refuseAllBack(trx, order)
-    const at = services.now()
-    await updateParcel(trx, id, number, { delivered_at: at })
-    const story = { orderId: id, at, kind: 'fulfilment' as const, by: viewer }
-    await addOrderEvent(trx, { ...story, text: `Parcel ${number} was delivered` })
-    await audit(trx, {
-      by: viewer,
-      action: 'fulfilment',
-      entity: 'order',
-      entityId: id,
-      label: order.number,
-      before: { parcel: number },
-      after: { parcel: number, fulfilment: 'Delivered' },
-    })
-    const isAll =
-      order.fulfilment === 'Shipped' &&
-      parcels.every((one) => one.number === number || one.delivered_at !== null)
-    if (!isAll) return
-    await updateOrder(trx, id, { fulfilment: 'Delivered' })
-    await addOrderEvent(trx, { ...story, from: 'Shipped', to: 'Delivered', text: 'Delivered' })
-    await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
+  await inTransaction(services.db, async (trx) =>
+    deliverParcelLocked(trx, services, viewer, await lockOrder(trx, id), number),
+  )
+}
+
+/** With the order locked. */
+export async function deliverParcelLocked(
+  trx: DatabaseTransaction,
+  services: Platform,
+  viewer: Viewer,
+  order: LockedOrder,
+  number: number,
+): Promise<void> {
+  const { id } = order
+  const parcels = await selectParcels(trx, id)
+  const parcel = parcels.find((one) => one.number === number)
+  if (!parcel) throw fail('parcel_not_found')
+  if (!canDeliverParcel(standingOf(order), { deliveredAt: parcel.delivered_at })) {
+    throw wrongMove(parcel.delivered_at ? 'Delivered' : order.status, 'Delivered')
+  }
+  await refuseAllBack(trx, order)
+  const at = services.now()
+  await updateParcel(trx, id, number, { delivered_at: at })
+  const story = { orderId: id, at, kind: 'fulfilment' as const, by: viewer }
+  await addOrderEvent(trx, { ...story, text: `Parcel ${number} was delivered` })
+  await audit(trx, {
+    by: viewer,
+    action: 'fulfilment',
+    entity: 'order',
+    entityId: id,
+    label: order.number,
+    before: { parcel: number },
+    after: { parcel: number, fulfilment: 'Delivered' },
   })
+  const isAll =
+    order.fulfilment === 'Shipped' &&
+    parcels.every((one) => one.number === number || one.delivered_at !== null)
+  if (!isAll) return
+  await updateOrder(trx, id, { fulfilment: 'Delivered' })
+  await addOrderEvent(trx, { ...story, from: 'Shipped', to: 'Delivered', text: 'Delivered' })
+  await enqueueOrderMail(trx, services, id, { kind: 'delivered' })
 }

@@ -28,7 +28,7 @@ interface Piece {
 
 /**
  * `pieces`: of what is `here`, and no more of it. All of it is the last parcel; of an order that nothing has left of, it is
- * the order itself, which is no parcel of several.
+ * the order itself, which is no parcel of several. Gives its number; null of the order itself.
  */
 export async function sendParcel(
   trx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function sendParcel(
   viewer: Viewer,
   order: LockedOrder,
   { here, pieces, carried }: { here: readonly Here[]; pieces: readonly Piece[]; carried: Carried },
-): Promise<void> {
+): Promise<number | null> {
   const at = services.now()
   const isLast = here.every((line) => line.here === quantityOf(pieces, line.position))
   const number = isLast && order.parcels_sent === 0 ? null : order.parcels_sent + 1
@@ -81,6 +81,7 @@ export async function sendParcel(
     ...carried,
     ...(number !== null && { parcel: { number, isLast, pieces } }),
   })
+  return number
 }
 
 /**

@@ -116,20 +116,26 @@ export async function openCase(
   })
 }
 
-/** A parcel that was refused at the door: all of it comes back. Nothing where a case has spoken for it already. */
+/**
+ * A parcel that was refused at the door comes back: all of the order, or `parcel` alone, under a key of its own. Nothing where
+ * a case has spoken for it already.
+ */
 export async function expectRefused(
   trx: DatabaseTransaction,
   services: Platform,
   viewer: Viewer,
   order: LockedOrder,
+  parcel: { key: string; pieces: readonly { position: number; quantity: number }[] } | null = null,
 ): Promise<void> {
   const { outside } = await piecesNow(trx, order)
-  const lines = outside
-    .filter(({ free }) => free > 0)
-    .map(({ position, free, ofVariantId }) => ({ position, quantity: free, of: ofVariantId, swap: null }))
+  const lines = outside.flatMap(({ position, free, ofVariantId }) => {
+    const inParcel = parcel?.pieces.find((piece) => piece.position === position)?.quantity ?? 0
+    const quantity = parcel ? Math.min(free, ofVariantId === null ? inParcel : 0) : free
+    return quantity > 0 ? [{ position, quantity, of: ofVariantId, swap: null }] : []
+  })
   if (lines.length === 0) return
   const request = { kind: 'refused', lines, reason: 'Refused at the door', receipt: null } as const
-  await openLocked(trx, services, request, order, 'refused-at-the-door', viewer)
+  await openLocked(trx, services, request, order, parcel?.key ?? 'refused-at-the-door', viewer)
 }
 
 /** Throws `goods_all_back`: of what is back altogether nothing is delivered, and nothing collected. */

@@ -1,0 +1,156 @@
+/** Of parcels as they are worked on: what is to be sent, asked after, or looked at. */
+import { PARCEL_OF_BUILD, parcelOf } from '@spokehaat/contract/sales/delivery/options'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { ConsignmentRow } from '../parcels/consignments.queries.ts'
+
+export interface Worth {
+  /** As they were sold, after discounts. */
+  paisa: number
+  grams: number
+  pieces: number
+  /** In a few words. */
+  goods: string
+  hasBulky: boolean
+}
+
+export async function selectWorth(
+  db: Database,
+  orderId: string,
+  lines: readonly { position: number; quantity: number }[],
+): Promise<Worth> {
+  const rows = await db
+    .selectFrom('order_lines as l')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .select(['l.position', 'l.name', 'l.quantity', 'l.price_paisa', 'l.discount_paisa'])
+    .select(['p.category', 'p.weight_kg', 'p.bulky'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  const worth: Worth = { paisa: 0, grams: 0, pieces: 0, goods: '', hasBulky: false }
+  const names: string[] = []
+  for (const { position, quantity } of lines) {
+    const row = rows.find((one) => one.position === position)
+    if (!row) continue
+    const parcel =
+      row.category === null
+        ? PARCEL_OF_BUILD
+        : parcelOf(row.category, row.weight_kg, row.bulky as Parameters<typeof parcelOf>[2])
+    worth.paisa += Math.floor(
+      ((row.price_paisa * row.quantity - row.discount_paisa) * quantity) / row.quantity,
+    )
+    worth.grams += parcel.grams * quantity
+    worth.pieces += quantity
+    worth.hasBulky ||= parcel.isBulky
+    names.push(`${quantity} x ${row.name}`)
+  }
+  return { ...worth, goods: names.join(', ').slice(0, 255) }
+}
+
+/** Claims those that were written down and never sent, of these or of all: each is claimed by one node, once. */
+export async function claimAsked(
+  db: Database,
+  at: Date,
+  { ids, most }: { ids: readonly string[] | null; most: number },
+): Promise<ConsignmentRow[]> {
+  if (ids?.length === 0) return []
+  return db
+    .updateTable('consignments')
+    .set({ sent_at: at })
+    .where('id', 'in', (rows) => {
+      const free = rows
+        .selectFrom('consignments')
+        .select('id')
+        .where('state', '=', 'asked')
+        .where('sent_at', 'is', null)
+      return (ids ? free.where('id', 'in', ids) : free.where('ask_next_at', '<=', at))
+        .orderBy('asked_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+    })
+    .returningAll()
+    .execute()
+}
+
+/** Takes those whose time to be asked after has come, and puts it off, so that another node takes others. */
+export async function claimDue(db: Database, at: Date, until: Date, most: number): Promise<ConsignmentRow[]> {
+  return db
+    .updateTable('consignments')
+    .set({ ask_next_at: until })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('consignments')
+        .select('id')
+        .where('ask_next_at', '<=', at)
+        .where('sent_at', 'is not', null)
+        .orderBy('ask_next_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** False where it is there already. */
+export async function insertNotice(
+  db: Database,
+  notice: {
+    carrier_id: string
+    key: string
+    at: Date
+    news: string
+    to_confirm: boolean
+    consignment_id: string | null
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('carrier_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.columns(['carrier_id', 'key']).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Not done, and not tried more often than it may be. */
+export function selectOpenNotices(db: Database, before: Date, most: number) {
+  return db
+    .selectFrom('carrier_notices')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .where('tries', '<', 20)
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(most)
+    .execute()
+}
+
+export async function endNotice(
+  db: Database,
+  carrierId: string,
+  key: string,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('carrier_notices')
+    .set({ done_at: at, tries: sql<number>`tries + 1` })
+    .where('carrier_id', '=', carrierId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Sum of the entries of one kind for a parcel. */
+export async function selectEntered(
+  trx: DatabaseTransaction,
+  consignmentId: string,
+  kind: 'collected' | 'fee' | 'fee_tax',
+): Promise<number> {
+  const { paisa } = await trx
+    .selectFrom('carrier_entries')
+    .select(sql<number>`coalesce(sum(paisa), 0)::bigint`.as('paisa'))
+    .where('consignment_id', '=', consignmentId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(paisa)
+}
