@@ -49,7 +49,7 @@ export interface Booked {
 export type BookedRow =
   | { ourRef: string; booked: Booked }
   | { ourRef: string; refusal: CarrierRefusal }
-  /** Its number comes later, by a notice. */
+  /** Its number comes later, by a notice; or the answer does not say what became of it, and `find` may. */
   | { ourRef: string; booked: null }
 
 /** What is known of a parcel by now, as an answer or a notice has it. */
@@ -89,8 +89,8 @@ export type NoticeReading =
   | { kind: 'unreadable' }
   /** It only tries whether anybody is there. */
   | { kind: 'hello' }
-  /** `key`: the same for the same notice, however often and late it comes. `toConfirm`: it moves money or stock, so that the carrier is asked before it counts. */
-  | { kind: 'news'; key: string; news: CarrierNews; toConfirm: boolean }
+  /** `key`: the same for the same notice, however often and late it comes. `toConfirm`: it moves money or stock, so that the carrier is asked before it counts. `isSigned`: by a signature over all of it, which is then demanded (`hmacSeen`). */
+  | { kind: 'news'; key: string; news: CarrierNews; toConfirm: boolean; isSigned?: boolean }
 
 export interface NoticeAnswer {
   status: number
@@ -154,6 +154,8 @@ export interface CarrierSetup {
   /** By CARRIER_FIELDS, opened; with what they begin with. */
   fields: Readonly<Record<string, string>>
   tokens: TokenStore
+  /** A notice of theirs was signed before: none without a signature is believed any more. Remembered by the caller. */
+  hmacSeen?: boolean
   /** Adapters ask the network by this alone. */
   ask: AskCarrier
   now: () => Date
@@ -204,11 +206,14 @@ export class CarrierRefusal extends Error {
   readonly kind: RefusalKind
   /** Their own words, for a person: tidied, without markup, at most 500 characters. */
   readonly said: string
-  constructor(kind: RefusalKind, said: string) {
+  /** Seconds after which it may be asked again; null where it does not say. */
+  readonly retryAfter: number | null
+  constructor(kind: RefusalKind, said: string, { retryAfter = null }: { retryAfter?: number | null } = {}) {
     super(`The carrier said no (${kind}): ${said}`)
     this.name = 'CarrierRefusal'
     this.kind = kind
     this.said = said
+    this.retryAfter = retryAfter
   }
 }
 
