@@ -168,6 +168,22 @@ export const CARRIER_FIELDS: Record<Protocol, readonly CarrierField[]> = {
     { key: 'username', label: 'User name', isNeeded: true },
     { key: 'password', label: 'Password', isSecret: true, isNeeded: true },
     { key: 'paperflyKey', label: 'Paperfly key', isSecret: true, isNeeded: true },
+    { key: 'pickupName', label: 'Name at the pickup', isNeeded: true },
+    { key: 'pickupAddress', label: 'Address of the pickup', isNeeded: true },
+    { key: 'pickupThana', label: 'Thana of the pickup', hint: 'As Paperfly writes it.', isNeeded: true },
+    {
+      key: 'pickupDistrict',
+      label: 'District of the pickup',
+      hint: 'As Paperfly writes it.',
+      isNeeded: true,
+    },
+    { key: 'pickupPhone', label: 'Phone at the pickup', hint: 'Eleven digits, from 01.', isNeeded: true },
+    {
+      key: 'orderPath',
+      label: 'Path of a booking',
+      hint: 'The older one is /merchant/api/service/new_order.php.',
+      begins: '/OrderPlacement',
+    },
   ],
 }
 

@@ -54,15 +54,16 @@ function kindOf(status: number, said: string, fields: string): RefusalKind {
 
 /** A status within the answer counts as that of the answer: 200 with `code: 422`, or `status: 400`. */
 export function statusOf({ status, json }: CarrierAnswer): number {
-  const { code, status: inner } = fieldsOf(json)
-  const said = [code, inner].map(Number).find((one) => one >= 400 && one < 600)
+  const { code, status: inner, status_code, response_code } = fieldsOf(json)
+  const said = [code, inner, status_code, response_code].map(Number).find((one) => one >= 400 && one < 600)
   return status >= 200 && status < 300 && said !== undefined ? said : status
 }
 
 /** It says no, in so many words, whatever its status. */
 function saysNo(json: unknown): boolean {
   const { type, error, success, status } = fieldsOf(json)
-  return type === 'error' || status === 'error' || error === true || success === false
+  const hasError = error === true || textOf(error) !== null || Object.keys(fieldsOf(error)).length > 0
+  return type === 'error' || status === 'error' || hasError || success === false
 }
 
 /**
