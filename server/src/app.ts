@@ -82,6 +82,8 @@ import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { promiseRoutes } from './sales/cart/promise.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
+import { carrierRoutes } from './sales/consignments/carriers.routes.ts'
+import type { Consigning } from './sales/consignments/consigning.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
 import { customerRoutes } from './sales/customers/customers.routes.ts'
 import { deliveryRoutes } from './sales/delivery/delivery.routes.ts'
@@ -101,7 +103,6 @@ import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
 import { tellWhoWasFirst } from './sales/order-record/last-step.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
-import type { Sales } from './sales/payments/sales.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
 import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
 import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
@@ -126,7 +127,7 @@ import { supplierRoutes } from './stock/suppliers/suppliers.routes.ts'
 
 /** What the whole shop works with; each feature names its own part. main.ts builds it once, and so does every test. */
 export interface Services
-  extends Sales,
+  extends Consigning,
     Sending,
     Texting,
     Background,
@@ -275,6 +276,7 @@ export async function buildApp(
         promiseRoutes,
         cartRoutes,
         deliveryRoutes,
+        carrierRoutes,
         accountCartRoutes,
         savedRoutes,
         alertRoutes,

@@ -42,6 +42,7 @@ import { openLogOutput } from './platform/log/log-output.ts'
 import { createRegistry, openMetrics } from './platform/metrics/metrics-server.ts'
 import { keepTrying } from './platform/trouble/keep-trying.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
+import { createAskCarrier } from './sales/carriers/ask-carrier.ts'
 import { merchantOf } from './sales/gateway/merchant.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
@@ -108,6 +109,7 @@ async function start(config: Config): Promise<void> {
     mailPictures: plainMailPictures,
     gate: createGate(),
     outside: createOutside(),
+    askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     sessionSecret: await sessionSecret(config),
     troubles,
     now,

@@ -260,6 +260,7 @@ export const carrierPlaces = z.object({
   named: z.array(z.object({ key: z.string(), name: z.string() })),
   matched: z.array(z.object({ area: z.string(), name: z.string(), isRefused: z.boolean() })),
 })
+export type CarrierPlaces = z.infer<typeof carrierPlaces>
 /** `PUT /carriers/:carrier/places` */
 export const placeMatch = z.strictObject({
   district: z.string().max(60),

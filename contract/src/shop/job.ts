@@ -5,6 +5,7 @@ import { z } from '../basics/zod.ts'
 
 export const JOBS = [
   'sweep',
+  'parcels',
   'reconcile',
   'accounts',
   'clean',

@@ -29,6 +29,7 @@ import { createOutside } from '../platform/http/outside.ts'
 import { createGate } from '../platform/load/gate.ts'
 import { createTroubles } from '../platform/trouble/trouble.ts'
 import { selectUnsquare } from '../sales/account/account.queries.ts'
+import { createAskCarrier } from '../sales/carriers/ask-carrier.ts'
 import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
 import { guestOrders } from '../sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
@@ -121,6 +122,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       ...options.payment,
     }),
     images: createImageStore(config),
+    askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     responseCache,
     mail: createMailTransport(config),
     sms: createSmsSandbox(config),

@@ -21,7 +21,7 @@ export function connect(services: CarrierNeeds, row: CarrierRow): Carrier {
     tokens: createTokenStore(services, row.id),
     ask: services.askCarrier,
     now: services.now,
-    signsNotices: row.signs_notices,
+    hmacSeen: row.signs_notices,
   })
 }
 

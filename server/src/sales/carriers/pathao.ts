@@ -243,9 +243,10 @@ export function createPathao({ fields, tokens, ask, now }: CarrierSetup): Carrie
       // where it is the secret itself, a stranger is not told it
       const isTold = outcome !== 'foreign' || !isTheSecret(answer, fields.webhookSecret)
       const message = status === 202 ? 'Accepted' : outcome
+      const headers: Record<string, string> = isTold ? { [ANSWER_HEADER]: answer } : {}
       return {
         status,
-        headers: isTold ? { [ANSWER_HEADER]: answer } : {},
+        headers,
         body: { status, message, data: null },
       }
     },

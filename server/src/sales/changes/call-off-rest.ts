@@ -15,6 +15,7 @@ import { noteChange } from '../order-change/note-change.ts'
 import { settleDifference } from '../order-change/settle-difference.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
+import { moveConsignmentLines } from '../parcels/consignments.queries.ts'
 import { moveParcelLines } from '../parcels/parcels.queries.ts'
 import { allHere, endSending } from '../parcels/send-parcel.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -107,6 +108,7 @@ async function askLess(
   const kept = rows.filter(({ sent }) => sent > 0).map(({ position }) => position)
   await replaceLines(trx, order.id, changed.lines)
   await moveParcelLines(trx, order.id, kept)
+  await moveConsignmentLines(trx, order.id, kept)
   await lowerDiscounts(trx, order, changed.sums.discount.paisa)
   const { owed, back } = await settleDifference(trx, services, viewer, order, {
     sums: changed.sums,

@@ -10,7 +10,7 @@ import { CARRIER_TRAITS, hasParcelLeft, isOver, type Protocol } from '@spokehaat
 import { canSendPart } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'

@@ -9,7 +9,7 @@ import { canSendPart, hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { readAccount } from '../account/account.ts'
 import type { CarrierNews } from '../carriers/carrier.ts'
 import { type CarrierRow, selectCarrier } from '../carriers/carriers.queries.ts'
@@ -21,6 +21,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import {
   addNews,
   type ConsignmentRow,
+  hasTheirRef,
   lockConsignment,
   selectConsignment,
   selectLinesOf,
@@ -66,7 +67,7 @@ interface Heard {
   by: Viewer | null
 }
 
-/** Throws `move_not_allowed` of a person's word alone. */
+/** Throws `move_not_allowed` and `ref_taken`, of a person's word alone. */
 export async function hear(services: Consigning, id: string, heard: Heard): Promise<void> {
   const found = await selectConsignment(services.db, id)
   if (!found) return
@@ -93,6 +94,9 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   const moves = news.state !== null && canFollow(from, news.state)
   if (by && news.state !== null && !moves) throw wrongMove(from, news.state)
   const to = moves ? (news.state as ConsignmentState) : from
+  const theirRef = row.their_ref ?? news.theirRef
+  const isTaken = theirRef !== row.their_ref && (await hasTheirRef(trx, carrier.id, theirRef))
+  if (isTaken && by) throw fail('ref_taken')
   const now = services.now()
   if (moves || news.text || news.word !== '') {
     await addNews(trx, {
@@ -108,7 +112,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   }
   const set = {
     state: to,
-    their_ref: row.their_ref ?? news.theirRef,
+    their_ref: isTaken ? row.their_ref : theirRef,
     return_ref: row.return_ref ?? news.returnRef,
     fee_paisa: news.feePaisa ?? row.fee_paisa,
     collected_paisa: news.collectedPaisa ?? row.collected_paisa,

@@ -84,8 +84,8 @@ async function sendMany(
       await failed(services, row, carrier, one, new CarrierSilence('no line for it', { sent: true }))
     else if ('refusal' in answer) await failed(services, row, carrier, one, answer.refusal)
     else if (answer.booked) await take(services, one, answer.booked)
-    // its number comes by a notice: until then nobody knows
-    else await becomes(services, one, 'unknown', { said: null, word: 'taken, and its number comes later' })
+    // its number comes by a notice, or can be asked for
+    else await lookUp(services, carrier, one)
   }
 }
 

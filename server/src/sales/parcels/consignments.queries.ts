@@ -107,21 +107,41 @@ export function findConsignment(
   )
 }
 
+/** Whether a parcel of this carrier has the number. */
+export async function hasTheirRef(
+  db: Database,
+  carrierId: string,
+  theirRef: string | null,
+): Promise<boolean> {
+  if (theirRef === null) return false
+  const row = await db
+    .selectFrom('consignments')
+    .select('id')
+    .where('carrier_id', '=', carrierId)
+    .where('their_ref', '=', theirRef)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** After the order's lines were placed anew, as `moveParcelLines`. */
 export async function moveConsignmentLines(
   trx: DatabaseTransaction,
   orderId: string,
   kept: readonly number[],
 ): Promise<void> {
+  const ofOrder = sql<string>`(select id from consignments where order_id = ${orderId})`
+  await trx
+    .deleteFrom('consignment_lines')
+    .where('consignment_id', 'in', ofOrder)
+    .where('position', 'not in', kept.length > 0 ? [...kept] : [-1])
+    .execute()
   for (const [to, from] of kept.entries()) {
     if (to === from) continue
     await trx
       .updateTable('consignment_lines')
       .set({ position: to })
       .where('position', '=', from)
-      .where('consignment_id', 'in', (ids) =>
-        ids.selectFrom('consignments').select('id').where('order_id', '=', orderId),
-      )
+      .where('consignment_id', 'in', ofOrder)
       .execute()
   }
 }

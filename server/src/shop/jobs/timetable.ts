@@ -7,15 +7,16 @@ import type { Timetable } from '../../platform/job-queue/job.ts'
 import { analyzePartitioned, makeMonths } from '../../platform/partitions/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { checkAccounts } from '../../sales/account/check-accounts.ts'
+import { chase } from '../../sales/consignments/chase.ts'
+import type { Consigning } from '../../sales/consignments/consigning.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
-import type { Sales } from '../../sales/payments/sales.ts'
 import { askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { foldDays } from '../overview/day-sums.queries.ts'
 import { clean } from './clean.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
 
-export const TIMETABLE: Timetable<Sales> = {
+export const TIMETABLE: Timetable<Consigning> = {
   sweep: {
     cron: '* * * * *',
     missed: 'skip',
@@ -23,6 +24,14 @@ export const TIMETABLE: Timetable<Sales> = {
     takesAtMost: 10 * 60,
     poll: 2,
     run: async (services, log) => ({ attempts: await sweep(services, log) }),
+  },
+  parcels: {
+    cron: '* * * * *',
+    missed: 'skip',
+    retries: { limit: 3, first: 10, longest: 60 },
+    takesAtMost: 10 * 60,
+    poll: 5,
+    run: (services, log) => chase(services, log),
   },
   reconcile: {
     cron: '30 2 * * *',

@@ -27,6 +27,7 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   role: { name: 'Role' },
   setting: { name: 'Setting', page: () => paths.settings() },
   delivery: { name: 'Delivery' },
+  carrier: { name: 'Carrier' },
   synonym: { name: 'Search word' },
   redirect: { name: 'Old address', page: () => paths.redirects() },
   page: { name: 'Page', page: paths.page },

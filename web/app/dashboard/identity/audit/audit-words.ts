@@ -57,6 +57,10 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'call off the rest': 'Called off the rest of {}',
   'change address': 'Changed where {} goes',
   'change tracking': 'Corrected who carries {}',
+  'book parcel': 'Gave a parcel of {} to a carrier',
+  'call off parcel': 'Called off parcel {}',
+  'say of parcel': 'Said where parcel {} stands',
+  'match area': 'Matched an area of {}',
   'change lines': 'Changed what is ordered in {}',
   'undo delivery': 'Took back that {} was delivered',
   fulfilment: ({ after }) =>

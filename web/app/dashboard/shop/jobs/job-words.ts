@@ -7,6 +7,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Asks the gateway after payments that nobody came back from, and lets held stock go when its time is over.',
     when: 'Every minute',
   },
+  parcels: {
+    title: 'Parcels under way',
+    what: 'Sends what was booked and is still waiting, and asks carriers after parcels that they have told nothing of.',
+    when: 'Every minute',
+  },
   reconcile: {
     title: 'Comparison with the gateway',
     what: 'Asks after every unpaid payment of the last week and a sample of the paid ones, and reports what does not agree.',

@@ -1,0 +1,228 @@
+/** Carriers as the owner sets them up. */
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import type { Carrier, CarrierChange, CarrierRequest } from '@spokehaat/contract/sales/carrier'
+import { CARRIER_FIELDS, CARRIER_TRAITS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { openSecrets, sealSecrets } from './carrier-secrets.ts'
+import {
+  type CarrierRow,
+  insertCarrier,
+  lockCarrier,
+  selectCarriers,
+  selectIdsLike,
+  updateCarrier,
+} from './carriers.queries.ts'
+import { type CarrierNeeds, protocolOf } from './connect.ts'
+import { type Owed, selectOwed } from './owed.queries.ts'
+
+const NOTHING_OWED: Owed = { carrier_id: '', paisa: 0, late_paisa: 0, days: 0 }
+
+export async function listCarriers(services: CarrierNeeds): Promise<Carrier[]> {
+  const [rows, owed] = await Promise.all([
+    selectCarriers(services.db),
+    selectOwed(services.db, services.now()),
+  ])
+  return rows.map((row) =>
+    carrierView(
+      services,
+      row,
+      owed.find(({ carrier_id }) => carrier_id === row.id),
+    ),
+  )
+}
+
+/** Throws `carrier_not_found`. */
+export async function readCarrier(services: CarrierNeeds, id: string): Promise<Carrier> {
+  const one = (await listCarriers(services)).find(({ _id }) => _id === id)
+  if (!one) throw fail('carrier_not_found')
+  return one
+}
+
+export function owedTooMuch(row: CarrierRow, owed: Owed): boolean {
+  return owed.paisa > row.warn_paisa || owed.late_paisa > 0
+}
+
+function carrierView(services: CarrierNeeds, row: CarrierRow, owed: Owed = NOTHING_OWED): Carrier {
+  const protocol = protocolOf(row)
+  return {
+    _id: row.id,
+    protocol,
+    name: row.name,
+    nameBn: row.name_bn,
+    phone: row.phone,
+    isActive: row.is_active,
+    maxGrams: row.max_grams,
+    takesBulky: row.takes_bulky,
+    takesCash: row.takes_cash,
+    paidWhen: row.paid_when as Carrier['paidWhen'],
+    warnBdt: toDecimal(row.warn_paisa),
+    warnDays: row.warn_days,
+    fields: row.fields as Record<string, string>,
+    secrets: Object.keys(openSecrets(services.sessionSecret, row)),
+    noticeUrl: CARRIER_TRAITS[protocol].hasWebhooks
+      ? `${services.config.publicUrl}/api/carriers/notices/${row.id}`
+      : null,
+    keysRefusedAt: row.keys_refused_at?.toISOString() ?? null,
+    owed: {
+      bdt: toDecimal(owed.paisa),
+      lateBdt: toDecimal(owed.late_paisa),
+      days: owed.days,
+      isTooMuch: owedTooMuch(row, owed),
+    },
+    version: row.version,
+  }
+}
+
+/** Throws `validation_failed`. */
+export async function addCarrier(
+  services: CarrierNeeds,
+  viewer: Viewer,
+  request: CarrierRequest,
+): Promise<Carrier> {
+  const { protocol, ...asked } = request
+  const id = await inTransaction(services.db, async (trx) => {
+    const wanted = slugOf(protocol === 'hand' ? request.name : protocol)
+    const taken = await selectIdsLike(trx, wanted)
+    const free = freeId(wanted, taken)
+    const { open, secret } = split(protocol, asked.fields, {})
+    await insertCarrier(trx, {
+      id: free,
+      protocol,
+      ...columnsOf(asked),
+      fields: JSON.stringify(open),
+      secrets: sealSecrets(services.sessionSecret, free, secret),
+      created_at: services.now(),
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'add',
+      entity: 'carrier',
+      entityId: free,
+      label: request.name,
+      after: onRecord(request, open),
+    })
+    return free
+  })
+  return readCarrier(services, id)
+}
+
+/** Throws `carrier_not_found`, `version_conflict`, `validation_failed`. */
+export async function changeCarrier(
+  services: CarrierNeeds,
+  viewer: Viewer,
+  id: string,
+  request: CarrierChange,
+): Promise<Carrier> {
+  await inTransaction(services.db, async (trx) => {
+    const row = await lockCarrier(trx, id)
+    if (!row) throw fail('carrier_not_found')
+    const { version, ...asked } = request
+    if (row.version !== version) throw fail('version_conflict', { details: { version: row.version } })
+    const before = openSecrets(services.sessionSecret, row)
+    const { open, secret } = split(protocolOf(row), asked.fields, before)
+    const isOther =
+      JSON.stringify(secret) !== JSON.stringify(before) || JSON.stringify(open) !== JSON.stringify(row.fields)
+    await updateCarrier(trx, id, {
+      ...columnsOf(asked),
+      fields: JSON.stringify(open),
+      secrets: sealSecrets(services.sessionSecret, id, secret),
+      // other keys may be right, and the token is that of the old ones
+      ...(isOther && { keys_refused_at: null, token: null, token_expires_at: null, signs_notices: false }),
+      version: version + 1,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'update',
+      entity: 'carrier',
+      entityId: id,
+      label: asked.name,
+      before: onRecord({ ...recordOf(row) }, row.fields as Record<string, string>),
+      after: onRecord(asked, open),
+    })
+  })
+  return readCarrier(services, id)
+}
+
+type Asked = Omit<CarrierRequest, 'protocol'>
+
+const columnsOf = (asked: Asked) => ({
+  name: asked.name,
+  name_bn: asked.nameBn,
+  phone: asked.phone,
+  is_active: asked.isActive,
+  max_grams: asked.maxGrams,
+  takes_bulky: asked.takesBulky,
+  takes_cash: asked.takesCash,
+  paid_when: asked.paidWhen,
+  warn_paisa: asked.warnBdt * 100,
+  warn_days: asked.warnDays,
+})
+
+const recordOf = (row: CarrierRow) => ({
+  name: row.name,
+  nameBn: row.name_bn,
+  phone: row.phone,
+  isActive: row.is_active,
+  maxGrams: row.max_grams,
+  takesBulky: row.takes_bulky,
+  takesCash: row.takes_cash,
+  paidWhen: row.paid_when,
+  warnBdt: row.warn_paisa / 100,
+  warnDays: row.warn_days,
+})
+
+/** Never a secret. */
+const onRecord = (
+  { fields: _, ...asked }: Record<string, unknown> & { fields?: unknown },
+  open: Record<string, string>,
+) => ({ ...asked, ...open })
+
+/** Throws `validation_failed` where one is unknown, is missing, or is no address. */
+function split(protocol: Protocol, said: Record<string, string>, before: Record<string, string>) {
+  const known = CARRIER_FIELDS[protocol]
+  const open: Record<string, string> = {}
+  const secret: Record<string, string> = {}
+  const fields: Record<string, string> = {}
+  for (const key of Object.keys(said)) {
+    if (!known.some((field) => field.key === key)) fields[`fields.${key}`] = 'There is no such field.'
+  }
+  for (const { key, label, isSecret, isNeeded } of known) {
+    const value = said[key] ?? ''
+    if (isSecret) {
+      const kept = value === '' ? before[key] : value
+      if (kept !== undefined) secret[key] = kept
+      else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
+      continue
+    }
+    if (value !== '') open[key] = value
+    else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
+    if (key === 'host' && value !== '' && !isAddress(value)) {
+      fields[`fields.${key}`] = 'An address that begins with https://.'
+    }
+  }
+  if (Object.keys(fields).length > 0) throw fail('validation_failed', { fields })
+  return { open, secret }
+}
+
+/** Plain http only where it leads to this machine: to the sandbox. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
+}
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 30) || 'carrier'
+
+function freeId(wanted: string, taken: readonly string[]): string {
+  if (!taken.includes(wanted)) return wanted
+  for (let number = 2; ; number++) if (!taken.includes(`${wanted}-${number}`)) return `${wanted}-${number}`
+}

@@ -1,0 +1,114 @@
+/** What a person says of a parcel, or does with it. */
+
+import { errorMessage } from '@spokehaat/contract/basics/errors'
+import { fromDecimal } from '@spokehaat/contract/basics/money'
+import type { ConsignmentResult, ConsignmentSaid } from '@spokehaat/contract/sales/carrier'
+import { CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
+import { askPolitely, findCarrier, protocolOf } from '../carriers/connect.ts'
+import { newsOf } from '../carriers/news.ts'
+import { wrongMove } from '../order-record/lock-order.ts'
+import { type ConsignmentRow, selectConsignment, stateOf } from '../parcels/consignments.queries.ts'
+import type { Consigning } from './consigning.ts'
+import { hear } from './follow.ts'
+
+/** Throws `consignment_not_found`. */
+export async function findParcel(services: Consigning, id: string): Promise<ConsignmentRow> {
+  const row = await selectConsignment(services.db, id)
+  if (!row) throw fail('consignment_not_found')
+  return row
+}
+
+/** Throws `consignment_not_found`; `move_not_allowed`; `ref_taken` where another parcel has this number. */
+export async function sayOfParcel(
+  services: Consigning,
+  viewer: Viewer,
+  id: string,
+  { state, theirRef, collectedBdt }: ConsignmentSaid,
+): Promise<void> {
+  const row = await findParcel(services, id)
+  const collectedPaisa = collectedBdt === undefined ? null : fromDecimal(collectedBdt)
+  const news = newsOf({ state, word: state, theirRef: theirRef ?? null, collectedPaisa })
+  await hear(services, id, { news, source: 'desk', by: viewer })
+  await record(services, viewer, row, 'say of parcel', { state, theirRef, collectedBdt })
+}
+
+/** They leave the shop, one line of result each; what has left already is left alone. */
+export async function handOver(
+  services: Consigning,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ConsignmentResult[]> {
+  const results: ConsignmentResult[] = []
+  for (const id of ids) {
+    try {
+      const row = await findParcel(services, id)
+      if (row.handed_at === null) {
+        await hear(services, id, {
+          news: newsOf({ state: 'picked', word: 'handed over' }),
+          source: 'desk',
+          by: viewer,
+        })
+      }
+      results.push({ _id: id, message: null })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ _id: id, message: errorMessage(error.code, 'en') })
+    }
+  }
+  return results
+}
+
+/** Asks the carrier where it is. Throws `consignment_not_found`, and what a carrier that is asked can refuse with. */
+export async function askNow(services: Consigning, id: string): Promise<void> {
+  const row = await findParcel(services, id)
+  const carrier = await findCarrier(services, row.carrier_id)
+  const news = await askPolitely(services, carrier, (one) =>
+    one.track({ ourRef: row.our_ref, theirRef: row.their_ref }),
+  )
+  await hear(services, id, { news, source: 'asked', by: null })
+}
+
+/**
+ * Before it was picked up: by the carrier where it can be told by a call; else the person has told it. Throws
+ * `consignment_not_found`, `move_not_allowed`, and what a carrier that is asked can refuse with.
+ */
+export async function callOffParcel(services: Consigning, viewer: Viewer, id: string): Promise<void> {
+  const row = await findParcel(services, id)
+  if (stateOf(row) !== 'booked' && stateOf(row) !== 'held') throw wrongMove(row.state, 'cancelled')
+  const carrier = await findCarrier(services, row.carrier_id)
+  if (CARRIER_TRAITS[protocolOf(carrier)].isCancelled) {
+    await askPolitely(services, carrier, async (one) =>
+      one.cancel?.({ ourRef: row.our_ref, theirRef: row.their_ref }, 'The shop called it off'),
+    )
+  }
+  await hear(services, id, {
+    news: newsOf({ state: 'cancelled', word: 'called off' }),
+    source: 'desk',
+    by: viewer,
+  })
+  await record(services, viewer, row, 'call off parcel', {})
+}
+
+function record(
+  services: Consigning,
+  by: Viewer,
+  row: ConsignmentRow,
+  action: 'say of parcel' | 'call off parcel',
+  after: Record<string, unknown>,
+): Promise<void> {
+  return inTransaction(services.db, (trx) =>
+    audit(trx, {
+      by,
+      action,
+      entity: 'order',
+      entityId: row.order_id,
+      label: row.our_ref,
+      before: { state: row.state },
+      after: { parcel: row.our_ref, ...after },
+    }),
+  )
+}

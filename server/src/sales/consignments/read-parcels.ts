@@ -1,0 +1,75 @@
+/** Parcels as the desk lists them. */
+import type { Consignment, ConsignmentsQuery } from '@spokehaat/contract/sales/carrier'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { type DeskRow, deskViews } from '../parcels/way-view.ts'
+
+/**
+ * `trouble`: somebody has to say something: its answer was lost, it waits, it was refused by the carrier, or the order is due
+ * something else than it collects.
+ */
+const GROUPS = {
+  open: sql<boolean>`c.state in ('asked', 'booked') and c.handed_at is null`,
+  way: sql<boolean>`c.state in ('picked', 'moving', 'coming_back', 'in_part')`,
+  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'lost') or (c.state in ('booked', 'picked', 'moving') and ${isOtherDue()}))`,
+  done: sql<boolean>`c.state in ('delivered', 'back', 'cancelled', 'declined')`,
+} as const
+
+/** A parcel on its way collects something of an order that is paid, or off. */
+function isOtherDue() {
+  return sql<boolean>`(c.cash_paisa > 0 and (o.status <> 'Pending' or o.cod_status is distinct from 'confirmed'))`
+}
+
+function rows(db: Database) {
+  return db
+    .selectFrom('consignments as c')
+    .innerJoin('carriers as k', 'k.id', 'c.carrier_id')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .where('o.deleted_at', 'is', null)
+}
+
+const columns = (db: Database) =>
+  rows(db)
+    .selectAll('c')
+    .select(['k.name as carrier_name', 'k.protocol', 'o.number as order_number', 'o.district', 'o.area'])
+    .select([
+      sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('customer'),
+      isOtherDue().as('is_other_due'),
+    ])
+
+export async function listParcels(
+  db: Database,
+  { page, limit, carrier, group }: ConsignmentsQuery,
+): Promise<{ rows: Consignment[]; total: number }> {
+  const found = columns(db)
+    .$if(carrier !== undefined, (query) => query.where('c.carrier_id', '=', carrier ?? ''))
+    .$if(group !== undefined, (query) => query.where(GROUPS[group ?? 'open']))
+  const [list, { total }] = await Promise.all([
+    found
+      .orderBy('c.asked_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    rows(db)
+      .$if(carrier !== undefined, (query) => query.where('c.carrier_id', '=', carrier ?? ''))
+      .$if(group !== undefined, (query) => query.where(GROUPS[group ?? 'open']))
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: await deskViews(db, list as DeskRow[]), total }
+}
+
+export async function parcelsOfOrder(db: Database, orderId: string): Promise<Consignment[]> {
+  const list = await columns(db).where('c.order_id', '=', orderId).orderBy('c.number').execute()
+  return deskViews(db, list as DeskRow[])
+}
+
+/** Throws `consignment_not_found`. */
+export async function readParcel(db: Database, id: string): Promise<Consignment> {
+  const list = await columns(db).where('c.id', '=', id).execute()
+  const [view] = await deskViews(db, list as DeskRow[])
+  if (!view) throw fail('consignment_not_found')
+  return view
+}
