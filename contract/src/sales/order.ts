@@ -12,6 +12,7 @@ import { day } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { configuration } from '../catalogue/build-schema.ts'
 import { orderedFields } from '../catalogue/product-fields.ts'
+import { parcelWay } from './carrier.ts'
 import { orderedDelivery } from './delivery/quoted.ts'
 import { givenDiscount } from './discount.ts'
 import { orderAccount } from './order-account.ts'
@@ -179,6 +180,8 @@ export const orderDetail = order.extend({
     }),
   ),
   cases: z.array(returnCase),
+  /** Of what carriers were given: how far it has come. */
+  ways: z.array(parcelWay),
   /** Until when its customer may ask to return something; null where they may not (any more). */
   returnUntil: z.iso.datetime().nullable(),
   events: z.array(orderEvent),

@@ -179,9 +179,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 /** Turns an answer that the route did not declare into a failure. 304 belongs to HTTP: any cacheable response may give it. */
 function refuseUndeclared(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const { codes } = request.routeOptions.config
+    const { codes, instead } = request.routeOptions.config
     const { statusCode } = reply
-    if (!codes || statusCode < 400) return payload
+    if (!codes || statusCode < 400 || instead?.includes(statusCode)) return payload
     const { code } = JSON.parse(String(payload)) as { code: ErrorCode }
     if (codes.includes(code)) return payload
     const route = `${request.method} ${request.routeOptions.url}`

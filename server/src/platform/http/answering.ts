@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route says that it can refuse with. */
     codes?: readonly ErrorCode[]
+    /** Statuses that are neither a success nor a refusal of the shop's own. */
+    instead?: readonly number[]
   }
 }
 
@@ -64,7 +66,11 @@ export function createAnswering(
       ...more,
       method,
       url,
-      config: { ...config, codes: [...ANYWHERE, ...codes] },
+      config: {
+        ...config,
+        codes: [...ANYWHERE, ...codes],
+        instead: Object.keys(call.instead ?? {}).map(Number),
+      },
       onRequest: [onRequest, guard && keptByNobody, guard].flat().filter((hook) => hook !== undefined),
       schema: schemaOf(call, codes),
       handler: handle as (request: FastifyRequest, reply: FastifyReply) => unknown,

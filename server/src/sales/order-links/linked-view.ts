@@ -4,6 +4,7 @@
  * promises does not compile until somebody has.
  */
 
+import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
 import type { OrderedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
 import type { GivenDiscount } from '@spokehaat/contract/sales/discount'
 import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
@@ -56,6 +57,7 @@ export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> 
     products: order.products.map((line) => listed(line, LINE)),
     transaction: order.transaction,
     cases: order.cases.map((one) => listed(one, CASE)),
+    ways: order.ways.map((way) => listed(way, WAY)),
     events: order.events.filter(({ text }) => !NAMES_ANOTHER.test(text)).map((event) => listed(event, EVENT)),
     returns: [],
     refunds: order.refunds.map((refund) => listed(refund, REFUND)),
@@ -134,6 +136,19 @@ const PARCEL: Listed<Parcel> = {
   shippedAt: 'shown',
   deliveredAt: 'shown',
   lines: 'shown',
+}
+const WAY: Listed<ParcelWay> = {
+  _id: 'shown',
+  number: 'shown',
+  carrier: 'shown',
+  carrierBn: 'shown',
+  phone: 'shown',
+  state: 'shown',
+  trackingCode: 'shown',
+  trackingUrl: 'shown',
+  cashBdt: 'shown',
+  lines: 'shown',
+  news: 'shown',
 }
 const CASE: Listed<ReturnCase> = {
   _id: 'shown',

@@ -1,5 +1,6 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
+import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
 import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
 import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
 import type { Refund } from '@spokehaat/contract/sales/refunds'
@@ -33,6 +34,7 @@ export interface DetailRows {
   /** What was sent in exchange, by name. */
   choices: readonly VariantChoice[]
   returnUntil: Date | null
+  ways: ParcelWay[]
   /** Null for the customer. */
   due: DueRow | null
   /** Null for the customer. */
@@ -93,12 +95,13 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
   }
 }
 
-function wholeView({ order, goods, due, outside, choices, returnUntil }: DetailRows) {
+function wholeView({ order, goods, due, outside, choices, returnUntil, ways }: DetailRows) {
   const view = orderView(order, due)
   return {
     ...view,
     user: order.user_id,
     customer: null,
+    ways,
     returnUntil: returnUntil?.toISOString() ?? null,
     products: view.products.map((line, index) => {
       const row = goods.find(({ position }) => position === order.lines[index]?.position)

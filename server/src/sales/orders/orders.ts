@@ -20,6 +20,7 @@ import { lockOrder } from '../order-record/lock-order.ts'
 import { selectAttempts, selectEvents, selectRefunds } from '../order-record/order-detail.queries.ts'
 import { type OrderRow, selectOrder, updateOrder } from '../order-record/orders.queries.ts'
 import { orderView, verificationView } from '../order-steps/order-view.ts'
+import { readWays } from '../parcels/way-view.ts'
 import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -70,7 +71,7 @@ export async function customersDetail(db: Database, order: OrderRow, now: Date):
 }
 
 async function detailRows(db: Database, order: OrderRow, now: Date): Promise<DetailRows> {
-  const [events, refunds, attempts, goods, returns, cases, swapped, spokenFor] = await Promise.all([
+  const [events, refunds, attempts, goods, returns, cases, swapped, spokenFor, ways] = await Promise.all([
     selectEvents(db, order.id),
     selectRefunds(db, order.id),
     selectAttempts(db, order.id),
@@ -79,6 +80,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
     selectCases(db, order.id),
     selectSwapped(db, order.id),
     selectSpokenFor(db, order.id),
+    readWays(db, order.id),
   ])
   const delivered = events.findLast(({ kind, to_state }) => kind === 'fulfilment' && to_state === 'Delivered')
   return {
@@ -95,6 +97,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
       swapped.map(({ variant_id }) => variant_id),
     ),
     returnUntil: returnUntil(order, delivered?.at ?? null, now),
+    ways,
     due: null,
     account: null,
   }

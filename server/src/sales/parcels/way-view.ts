@@ -50,7 +50,7 @@ export async function readWays(db: Database, orderId: string): Promise<ParcelWay
     phone: row.phone,
     state: stateOf(row),
     trackingCode: row.tracking_code ?? row.their_ref,
-    trackingUrl: row.tracking_url,
+    trackingUrl: openable(row.tracking_url),
     cashBdt: toDecimal(row.cash_paisa),
     lines: linesFor(row, lines).map(({ position, quantity }) => ({ position, quantity })),
     news: news
@@ -58,6 +58,9 @@ export async function readWays(db: Database, orderId: string): Promise<ParcelWay
       .map(heardView),
   }))
 }
+
+/** A page, and nothing that runs here. */
+const openable = (url: string | null) => (url !== null && /^https?:\/\//.test(url) ? url : null)
 
 const isShown = (state: string | null) => state !== null && SHOWN.has(state)
 
@@ -93,7 +96,7 @@ export async function deskViews(db: Database, rows: readonly DeskRow[]): Promise
     state: stateOf(row),
     theirRef: row.their_ref,
     returnRef: row.return_ref,
-    trackingUrl: row.tracking_url,
+    trackingUrl: openable(row.tracking_url),
     grams: row.grams,
     cm: boxOf(row),
     cashBdt: toDecimal(row.cash_paisa),

@@ -17,6 +17,7 @@ import { OrderParcels } from '../../order-parts/order-parcels.tsx'
 import { BuyersStatus, FulfilmentStatus } from '../../order-parts/order-status.tsx'
 import { WhatHappened } from '../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../order-parts/order-totals.tsx'
+import { ParcelWays } from '../../order-parts/parcel-ways.tsx'
 import { standing } from '../../order-parts/standing.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
 import { CancelByLink } from './cancel-by-link.tsx'
@@ -65,6 +66,11 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
               )}
             </div>
           </section>
+          {order.ways.length > 0 && (
+            <Card title={m.ways_title()}>
+              <ParcelWays ways={order.ways} />
+            </Card>
+          )}
           {order.cases.length > 0 && (
             <Card title={m.returns()}>
               <AskedReturns order={order} onTakeBack={(one) => takeBack({ token, case: one }).unwrap()} />

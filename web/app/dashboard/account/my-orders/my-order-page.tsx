@@ -13,6 +13,7 @@ import { OrderLines } from '../../../order-parts/order-lines.tsx'
 import { OrderParcels } from '../../../order-parts/order-parcels.tsx'
 import { WhatHappened } from '../../../order-parts/order-timeline.tsx'
 import { OrderTotals } from '../../../order-parts/order-totals.tsx'
+import { ParcelWays } from '../../../order-parts/parcel-ways.tsx'
 import { standing } from '../../../order-parts/standing.ts'
 import { CopyOrderLink } from '../../../paying/copy-order-link.tsx'
 import { PayAgain } from '../../../paying/pay-again.tsx'
@@ -43,6 +44,11 @@ export default function MyOrderPage({ params }: Route.ComponentProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid min-w-0 gap-6">
             <NextStep order={order} />
+            {order.ways.length > 0 && (
+              <DashboardCard title={m.ways_title()}>
+                <ParcelWays ways={order.ways} />
+              </DashboardCard>
+            )}
             {order.parcels.length > 0 && (
               <DashboardCard title={m.parcels()}>
                 <OrderParcels order={order} language={LANGUAGE} />
