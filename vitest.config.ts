@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { postgresPrograms } from './scripts/postgres-programs.mjs'
 import { plainScript } from './web/plain-script.ts'
 
-const TESTS = '{contract,server,gateway,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'
+const TESTS = '{contract,server,gateway,courier,web,texts,scripts,harness,bench}/**/*.test.{ts,tsx}'
 const OUTSIDE = ['**/node_modules/**', '**/build/**']
 /** They replace modules or globals, or look at what a module does when it is loaded: each needs a process of its own. */
 const ALONE = [

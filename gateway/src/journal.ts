@@ -19,7 +19,7 @@ export function openJournal<T>(path: string, schema: z.ZodType<T>) {
       return schema.parse(JSON.parse(line))
     } catch {
       closeSync(file)
-      throw new Error(`${path}, line ${index + 1}: not a payment of this gateway`)
+      throw new Error(`${path}, line ${index + 1}: not a record of this sandbox`)
     }
   })
   return {
