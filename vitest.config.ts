@@ -37,6 +37,7 @@ const SHOP_SETUP = {
  * of random requests and orders, every field of every page, what the platform alone does with queues, limits and replicas. `npm run drill:tests` plays them, and `npm test` says so.
  */
 const LONG = [
+  'courier/src/main.test.ts',
   'gateway/src/main.test.ts',
   'server/src/fuzz.test.ts',
   'server/src/identity/accounts/ensure-admin.test.ts',

@@ -21,7 +21,7 @@ onEnd(async () => {
 let pending
 /** Restarts come one after another, so that two servers never ask for the port or the database at once. */
 let restarts = Promise.resolve()
-for (const part of ['server', 'contract', 'gateway']) {
+for (const part of ['server', 'contract', 'gateway', 'courier']) {
   watch(join(root, part, 'src'), { recursive: true }, (_event, file) => {
     if (file && (!/\.(ts|sql|json)$/.test(file) || file.endsWith('.test.ts'))) return
     clearTimeout(pending)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'gateway/*.md'], { cwd: ROOT })
+const PAGES = globSync(['*.md', 'docs/**/*.md', 'deploy/*.md', 'gateway/*.md', 'courier/*.md'], { cwd: ROOT })
 /** Decisions and logs tell what was, and may name a file that is gone. */
 const OF_TODAY = PAGES.filter((page) => !/^docs\/(decisions\/|performance-log)/.test(page))
 /** Their tables are what was measured, or what a drill found. */
@@ -76,7 +76,7 @@ test('every file of ours that a page names exists', () => {
   const gone = OF_TODAY.flatMap((page) =>
     [
       ...read(page).matchAll(
-        /`((?:server|web|contract|bench|drill|gateway|scripts|deploy|e2e)\/[\w./-]+\.\w+)`/g,
+        /`((?:server|web|contract|bench|drill|gateway|courier|scripts|deploy|e2e)\/[\w./-]+\.\w+)`/g,
       ),
     ]
       .map(([, file = '']) => file)

@@ -50,12 +50,21 @@ async function staticChecks() {
   // the types of routes are made, not kept; types and dead code are judged with them
   const generated = await run(node, [tool('react-router'), 'typegen', 'web'])
   if (generated.code !== 0) return [fail('types of routes')(new Error(generated.output))]
-  const types = ['contract', 'server', 'gateway', 'web', 'e2e', 'scripts', 'harness', 'drill', 'bench'].map(
-    (part) => ({
-      name: `types of ${part}`,
-      args: [tool('tsc'), '-p', part],
-    }),
-  )
+  const types = [
+    'contract',
+    'server',
+    'gateway',
+    'courier',
+    'web',
+    'e2e',
+    'scripts',
+    'harness',
+    'drill',
+    'bench',
+  ].map((part) => ({
+    name: `types of ${part}`,
+    args: [tool('tsc'), '-p', part],
+  }))
   const checks = [
     {
       name: 'lint',
