@@ -23,6 +23,7 @@ import { createOutside } from '../server/src/platform/http/outside.ts'
 import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
 import { createTroubles } from '../server/src/platform/trouble/trouble.ts'
+import { createAskCarrier } from '../server/src/sales/carriers/ask-carrier.ts'
 import { createShurjoPay } from '../server/src/sales/gateway/shurjopay.ts'
 import { guestOrders } from '../server/src/sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../server/src/sales/order-steps/payment-outcomes.ts'
@@ -93,6 +94,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     // this node answers nobody
     responseCache: createResponseCache({ bytes: 0, now: () => new Date() }),
     images: createImageStore(config),
+    askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     mail: createMailTransport(config),
     sms: createSmsSandbox(config),
     jobs: null,

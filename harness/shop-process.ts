@@ -63,6 +63,7 @@ export async function startShop(options: {
     BACK_PRESSURE: options.mayRefuse ? 'on' : 'off',
     DEMO: 'off',
     PAYMENT_SANDBOX: 'on',
+    COURIER_SANDBOX: 'off',
     NODE_COMPILE_CACHE: COMPILED,
     ...options.env,
   }

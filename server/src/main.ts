@@ -24,7 +24,7 @@ import { createSmsSandbox } from './outbox/sms-transport.ts'
 import { createMailTransport } from './outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
-import { type Config, readConfig, unreadNames } from './platform/config/config.ts'
+import { type Config, hasCouriers, readConfig, unreadNames } from './platform/config/config.ts'
 import { SANDBOX } from './platform/config/sandbox.ts'
 import { poolOf } from './platform/db/client.ts'
 import { createOutside } from './platform/http/outside.ts'
@@ -43,6 +43,7 @@ import { createRegistry, openMetrics } from './platform/metrics/metrics-server.t
 import { keepTrying } from './platform/trouble/keep-trying.ts'
 import { createTroubles } from './platform/trouble/trouble.ts'
 import { createAskCarrier } from './sales/carriers/ask-carrier.ts'
+import { couriersPort, startCouriers } from './sales/carriers/sandbox-couriers.ts'
 import { merchantOf } from './sales/gateway/merchant.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
 import { createShurjoPay } from './sales/gateway/shurjopay.ts'
@@ -120,6 +121,12 @@ async function start(config: Config): Promise<void> {
   }
   const pages = await openPages(services)
   services.mailPictures = createMailPictures(services, pages)
+  if (hasCouriers(config)) {
+    onStop(
+      'the sandbox of couriers',
+      await startCouriers(config, { warn: (line) => process.stderr.write(`${line}\n`) }),
+    )
+  }
   const app = await buildApp(services, { pages, logTo: log, ...(registry && { registry }) })
   const purger = purgerOf(services)
   if (registry && config.METRICS_PORT !== undefined) {
@@ -159,6 +166,8 @@ async function start(config: Config): Promise<void> {
   if (config.SMTP_URL === undefined) print(`Mails are not sent but kept in ${join(config.dataDir, 'mail')}`)
   if (config.PAYMENT_URL === undefined)
     print(`Sandbox payment gateway on port ${config.PORT + 1}: no money moves`)
+  if (hasCouriers(config))
+    print(`Sandbox of couriers on http://localhost:${couriersPort(config)}: no parcel moves`)
   if (admin) print(`Admin: ${admin.email}  password: ${admin.password}`)
   process.send?.({ ready: true })
 }

@@ -196,6 +196,7 @@ export const ERRORS = {
   parcel_too_much: 422,
   parcel_not_found: 404,
   carrier_not_found: 404,
+  carrier_no_sandbox: 409,
   carrier_keys: 409,
   carrier_refused: 409,
   carrier_silent: 503,

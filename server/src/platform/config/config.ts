@@ -87,6 +87,12 @@ const environment = z.object(environmentShape).superRefine((env, context) => {
 export const isPublic = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }) =>
   PUBLIC_URL !== undefined && !isLocal(PUBLIC_URL)
 
+/** Whether the sandbox of couriers is started beside the shop. */
+export const hasCouriers = ({
+  COURIER_SANDBOX,
+  PAYMENT_URL,
+}: Pick<Config, 'COURIER_SANDBOX' | 'PAYMENT_URL'>) => COURIER_SANDBOX ?? PAYMENT_URL === undefined
+
 /** Whether its orders are paid with a click. */
 export const paysInSandbox = ({
   PAYMENT_URL,

@@ -158,7 +158,13 @@ const payments = {
       '(ours or ShurjoPay’s).',
   }),
   PAYMENT_SANDBOX_HOST: text.default('127.0.0.1').meta({
-    description: 'Address that the sandbox gateway listens on.',
+    description: 'Address that the sandbox gateway, and the sandbox of couriers, listen on.',
+  }),
+  COURIER_SANDBOX: flag.optional().meta({
+    description:
+      '`on` starts the sandbox of couriers beside the shop, on `PORT` + 2: Pathao, Steadfast, RedX and Paperfly, and no ' +
+      'parcel moves.',
+    unset: '`on` beside the sandbox gateway, else `off`',
   }),
 }
 

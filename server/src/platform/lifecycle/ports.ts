@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import type { Config } from '../config/config.ts'
+import { type Config, hasCouriers } from '../config/config.ts'
 
 interface NeededPort {
   port: number
@@ -18,6 +18,13 @@ export function neededPorts(config: Config): NeededPort[] {
       port: PORT + 1,
       host: PAYMENT_SANDBOX_HOST,
       name: 'PORT (the sandbox gateway takes the one after it)',
+    })
+  }
+  if (hasCouriers(config)) {
+    ports.push({
+      port: PORT + 2,
+      host: PAYMENT_SANDBOX_HOST,
+      name: 'PORT (the sandbox of couriers takes the second after it; COURIER_SANDBOX=off leaves it out)',
     })
   }
   if (METRICS_PORT !== undefined) {

@@ -1,9 +1,16 @@
 /** Carriers as the owner sets them up. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import type { Carrier, CarrierChange, CarrierRequest } from '@spokehaat/contract/sales/carrier'
+import {
+  type Carrier,
+  type CarrierChange,
+  type CarrierList,
+  type CarrierRequest,
+  carrierRequest,
+} from '@spokehaat/contract/sales/carrier'
 import { CARRIER_FIELDS, CARRIER_TRAITS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { hasCouriers } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { openSecrets, sealSecrets } from './carrier-secrets.ts'
@@ -17,10 +24,19 @@ import {
 } from './carriers.queries.ts'
 import { type CarrierNeeds, protocolOf } from './connect.ts'
 import { type Owed, selectOwed } from './owed.queries.ts'
+import { couriersPort, sandboxCarriers } from './sandbox-couriers.ts'
 
 const NOTHING_OWED: Owed = { carrier_id: '', paisa: 0, late_paisa: 0, days: 0 }
 
-export async function listCarriers(services: CarrierNeeds): Promise<Carrier[]> {
+export async function listCarriers(services: CarrierNeeds): Promise<CarrierList> {
+  const carriers = await readCarriers(services)
+  return {
+    carriers,
+    hasSandbox: hasCouriers(services.config) && !carriers.some(({ fields }) => isSandbox(services, fields)),
+  }
+}
+
+async function readCarriers(services: CarrierNeeds): Promise<Carrier[]> {
   const [rows, owed] = await Promise.all([
     selectCarriers(services.db),
     selectOwed(services.db, services.now()),
@@ -36,7 +52,7 @@ export async function listCarriers(services: CarrierNeeds): Promise<Carrier[]> {
 
 /** Throws `carrier_not_found`. */
 export async function readCarrier(services: CarrierNeeds, id: string): Promise<Carrier> {
-  const one = (await listCarriers(services)).find(({ _id }) => _id === id)
+  const one = (await readCarriers(services)).find(({ _id }) => _id === id)
   if (!one) throw fail('carrier_not_found')
   return one
 }
@@ -107,6 +123,22 @@ export async function addCarrier(
     return free
   })
   return readCarrier(services, id)
+}
+
+const sandboxUrl = ({ config }: CarrierNeeds) => `http://127.0.0.1:${couriersPort(config)}`
+const isSandbox = (services: CarrierNeeds, fields: Record<string, string>) =>
+  fields.host?.startsWith(`${sandboxUrl(services)}/`) ?? false
+
+/** All of the sandbox that are not there yet. Throws `carrier_no_sandbox`. */
+export async function addSandbox(services: CarrierNeeds, viewer: Viewer): Promise<Carrier[]> {
+  if (!hasCouriers(services.config)) throw fail('carrier_no_sandbox')
+  const known = await readCarriers(services)
+  for (const one of sandboxCarriers(sandboxUrl(services))) {
+    if (known.some(({ protocol, fields }) => protocol === one.protocol && isSandbox(services, fields)))
+      continue
+    await addCarrier(services, viewer, carrierRequest.parse(one))
+  }
+  return readCarriers(services)
 }
 
 /** Throws `carrier_not_found`, `version_conflict`, `validation_failed`. */

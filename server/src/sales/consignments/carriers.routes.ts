@@ -6,7 +6,7 @@ import { ok, okPage } from '../../platform/http/answer.ts'
 import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
-import { addCarrier, changeCarrier, listCarriers } from '../carriers/carriers.ts'
+import { addCarrier, addSandbox, changeCarrier, listCarriers } from '../carriers/carriers.ts'
 import { askPolitely, findCarrier } from '../carriers/connect.ts'
 import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
@@ -27,6 +27,9 @@ export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) =>
   answer('GET /carriers', async () => ok(await listCarriers(services)))
   answer('POST /carriers', async (request) =>
     ok(await addCarrier(services, viewer(request), request.body), 'Carrier added'),
+  )
+  answer('POST /carriers/sandbox', async (request) =>
+    ok(await addSandbox(services, viewer(request)), 'Couriers of the sandbox added'),
   )
   answer('PUT /carriers/:carrier', async (request) =>
     ok(await changeCarrier(services, viewer(request), request.params.carrier, request.body), 'Carrier saved'),
