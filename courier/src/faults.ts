@@ -27,7 +27,7 @@ interface Rule {
 
 export const FAULTS = {
   // of the connection
-  slow: { steps: CALLS, says: 'Does it, and answers only after `ms` (40 s)' },
+  slow: { steps: CALLS, says: 'Does it, and answers only after 40 seconds' },
   reset: { steps: CALLS, says: 'Drops the line before anything is done' },
   'lost-answer': { steps: CALLS, says: 'Does it, then drops the line' },
   // of the answer
@@ -44,7 +44,7 @@ export const FAULTS = {
   // of what it tells about a booking
   'never-announced': { steps: BOOKINGS, protocols: PATHAO, says: 'Booked, and order.created never comes' },
   'announced-twice': { steps: BOOKINGS, protocols: PATHAO, says: 'order.created comes twice' },
-  'announced-late': { steps: BOOKINGS, protocols: PATHAO, says: 'order.created comes `seconds` (120) later' },
+  'announced-late': { steps: BOOKINGS, protocols: PATHAO, says: 'order.created comes two minutes later' },
   // of its notices
   'never-sent': { steps: ['webhook'], protocols: HAVE_NOTICES, says: 'The notice never comes' },
   'wrong-secret': { steps: ['webhook'], protocols: HAVE_NOTICES, says: 'Comes with another secret' },

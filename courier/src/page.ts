@@ -144,7 +144,7 @@ function courierSheet({ settlements }: Couriers, protocol: Protocol, parcels: re
   const paid = settlements.of(protocol).toReversed().slice(0, SHOWN)
   return html`<section class="sheet" id="${protocol}">
         <h2>${NAMES[protocol]}</h2>
-        <p class="quiet sum">${String(parcels.length)} parcels · collected Tk ${grouped(collected)} · not in a payment yet
+        <p class="quiet sum">${parcelsOf(parcels.length)} · collected Tk ${grouped(collected)} · not in a payment yet
           Tk ${grouped(atCourier)} · paid out Tk ${grouped(paidOut)}</p>
         ${parcels.length === 0 ? html`<p>No parcel yet. Book one in the shop.</p>` : html`<ul>${newest.map(parcelItem)}</ul>`}
         <form method="post" action="/settle" class="buttons">
@@ -202,12 +202,13 @@ function paymentItem(settlement: Settlement): Html {
   const path = `/settlements/${encodeURIComponent(id)}`
   return html`<li>
           <div class="head"><h3>${id}</h3><span class="sum">Tk ${grouped(totalOf(settlement))}</span></div>
-          <p class="quiet">${String(rows.length)} parcels, ${dhakaTime(at)}${reversed ? ', reversed' : ''}</p>
+          <p class="quiet">${parcelsOf(rows.length)}, ${dhakaTime(at)}${reversed ? ', reversed' : ''}</p>
           <a href="${path}/csv">The file for the shop (CSV)</a>
           ${reversed ? '' : html`<form method="post" action="${path}/reverse"><button>Take it back</button></form>`}
         </li>`
 }
 
+const parcelsOf = (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`)
 const standing = ({ state, back }: Parcel) => `${STATES[state]}${BACK[back]}`
 
 function page(title: string, body: Html): string {

@@ -52,7 +52,16 @@ export async function nextRelease(): Promise<Program> {
   const folder = join(FOLDER, 'next')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  for (const name of ['package.json', 'CHANGELOG.md', 'contract', 'deploy', 'gateway', 'server', 'web'])
+  for (const name of [
+    'package.json',
+    'CHANGELOG.md',
+    'contract',
+    'courier',
+    'deploy',
+    'gateway',
+    'server',
+    'web',
+  ])
     await cp(join(ROOT, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const last = readdirSync(join(ROOT, MIGRATIONS))
