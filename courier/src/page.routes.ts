@@ -34,7 +34,7 @@ export function pageRoutes(app: FastifyInstance, couriers: Couriers): void {
     page.post<{ Params: { id: string } }>('/parcels/:id/play', async (request, reply) => {
       const parcel = parcelOf(couriers, request.params.id)
       const moved = parcel && (await life.play(parcel, parse(playSchema, request.body)))
-      return reply.redirect(moved ? '/' : '/?said=moved', 303)
+      return reply.redirect(moved ? `/#${moved.protocol}` : '/?said=moved', 303)
     })
     page.post('/settle', async (request, reply) => {
       const { protocol, how } = parse(
@@ -42,7 +42,10 @@ export function pageRoutes(app: FastifyInstance, couriers: Couriers): void {
         request.body,
       )
       const options = how === 'less' ? { less: 1_000 } : how === '' ? {} : { [how]: true }
-      return reply.redirect((await settlements.settle(protocol, options)) ? '/' : '/?said=nothing', 303)
+      return reply.redirect(
+        (await settlements.settle(protocol, options)) ? `/#${protocol}` : '/?said=nothing',
+        303,
+      )
     })
     page.get<{ Params: { id: string } }>('/settlements/:id/csv', async (request, reply) => {
       const settlement = book.find('settlement', request.params.id)
@@ -55,7 +58,7 @@ export function pageRoutes(app: FastifyInstance, couriers: Couriers): void {
     page.post<{ Params: { id: string } }>('/settlements/:id/reverse', async (request, reply) => {
       const settlement = book.find('settlement', request.params.id)
       if (settlement) settlements.reverse(settlement)
-      return reply.redirect('/', 303)
+      return reply.redirect(settlement ? `/#${settlement.protocol}` : '/', 303)
     })
     page.post('/faults', async (request, reply) => {
       const { protocol, fault } = parse(switchSchema, request.body)

@@ -6,7 +6,7 @@ import { dhakaTime } from './dates.ts'
 import { FAULTS, faultsOf } from './faults.ts'
 import { NAMES, PROTOCOLS, type Protocol } from './keys.ts'
 import { grouped } from './money.ts'
-import { type Parcel, type State, type Step, wayTo } from './parcel.ts'
+import { isToSettle, type Parcel, type State, type Step, wayTo } from './parcel.ts'
 import { totalOf } from './settle.ts'
 
 const CSS = `
@@ -88,18 +88,24 @@ const BACK = {
   lost: ', lost on its way back',
 } as const
 
-const BUTTONS: readonly (readonly [Step, string])[] = [
+/** What most parcels go through; what else may happen is one press further. */
+const USUAL: readonly (readonly [Step, string])[] = [
   ['picked', 'Picked up'],
   ['in_transit', 'On the way'],
-  ['approval', 'Rider says delivered'],
   ['delivered', 'Delivered'],
-  ['partial', 'Taken in part'],
   ['refused', 'Refused at the door'],
+  ['back', 'Back at the shop'],
+]
+const SELDOM: readonly (readonly [Step, string])[] = [
+  ['approval', 'Rider says delivered'],
+  ['partial', 'Taken in part'],
+  ['exchanged', 'Exchanged'],
+  ['failed', 'Nobody at home'],
   ['hold', 'On hold'],
   ['weighed', 'Weighed: costs Tk 20 more'],
   ['returning', 'On its way back'],
-  ['back', 'Back at the shop'],
   ['lost', 'Lost'],
+  ['cancelled', 'Cancelled'],
 ]
 
 export function controlPage(couriers: Couriers, said: string): string {
@@ -147,14 +153,29 @@ function courierSheet({ settlements }: Couriers, protocol: Protocol, parcels: re
         <p class="quiet sum">${parcelsOf(parcels.length)} · collected Tk ${grouped(collected)} · not in a payment yet
           Tk ${grouped(atCourier)} · paid out Tk ${grouped(paidOut)}</p>
         ${parcels.length === 0 ? html`<p>No parcel yet. Book one in the shop.</p>` : html`<ul>${newest.map(parcelItem)}</ul>`}
-        <form method="post" action="/settle" class="buttons">
+        <form method="post" action="/settle">
           <input type="hidden" name="protocol" value="${protocol}">
-          <button class="loud" name="how" value="">Pay out</button>
-          <button name="how" value="less">Pay out less Tk 10</button>
-          <button name="how" value="twice">Pay the last ones twice</button>
-          <button name="how" value="foreign">With somebody else’s parcel</button>
-          <button name="how" value="vat">With VAT</button>
-          <button name="how" value="commas">As 1,250.00</button>
+          ${
+            parcels.some(isToSettle)
+              ? html`<div class="buttons">
+            <button class="loud" name="how" value="">Pay out</button>
+            <button name="how" value="less">Pay out less Tk 10</button>
+          </div>`
+              : ''
+          }
+          ${
+            parcels.length === 0
+              ? ''
+              : html`<details>
+            <summary>Pay out wrongly</summary>
+            <div class="buttons">
+              <button name="how" value="twice">The last ones once more</button>
+              <button name="how" value="foreign">With somebody else’s parcel</button>
+              <button name="how" value="vat">With VAT</button>
+              <button name="how" value="commas">As 1,250.00</button>
+            </div>
+          </details>`
+          }
         </form>
         ${paid.length === 0 ? '' : html`<ul>${paid.map(paymentItem)}</ul>`}
         <details>
@@ -172,9 +193,8 @@ function courierSheet({ settlements }: Couriers, protocol: Protocol, parcels: re
 }
 
 function parcelItem(parcel: Parcel): Html {
-  const buttons = BUTTONS.filter(
-    ([step]) => wayTo(parcel, step) !== null && (step !== 'approval' || parcel.protocol === 'steadfast'),
-  )
+  const seldom = stepButtons(parcel, SELDOM)
+  const usual = stepButtons(parcel, USUAL)
   return html`<li>
           <div class="head">
             <h3>${parcel.reference || parcel.id}</h3>
@@ -188,13 +208,22 @@ function parcelItem(parcel: Parcel): Html {
           <p class="quiet">${parcel.id}${parcel.returnId ? `, back as ${parcel.returnId}` : ''}, booked
             ${dhakaTime(parcel.bookedAt)}${parcel.settlement ? `, in ${parcel.settlement}` : ''}</p>
           ${
-            buttons.length === 0
+            usual.length + seldom.length === 0
               ? ''
-              : html`<form method="post" action="/parcels/${encodeURIComponent(parcel.id)}/play" class="buttons">${buttons.map(
-                  ([step, words]) => html`<button name="what" value="${step}">${words}</button>`,
-                )}</form>`
+              : html`<form method="post" action="/parcels/${encodeURIComponent(parcel.id)}/play">
+            <div class="buttons">${usual}</div>
+            ${seldom.length === 0 ? '' : html`<details><summary>More</summary><div class="buttons">${seldom}</div></details>`}
+          </form>`
           }
         </li>`
+}
+
+function stepButtons(parcel: Parcel, steps: readonly (readonly [Step, string])[]): Html[] {
+  const { state, protocol } = parcel
+  return steps
+    .filter(([step]) => step !== state && wayTo(parcel, step) !== null)
+    .filter(([step]) => step !== 'approval' || protocol === 'steadfast')
+    .map(([step, words]) => html`<button name="what" value="${step}">${words}</button>`)
 }
 
 function paymentItem(settlement: Settlement): Html {
