@@ -32,7 +32,6 @@ const storeSchema = z.object({
   areaId: z.int(),
   openedAt: z.int(),
 })
-export type Store = Readonly<z.infer<typeof storeSchema>>
 
 /** What the merchant asked Steadfast for: to fetch parcels, or to bring one back. */
 const wishSchema = z.object({

@@ -178,13 +178,21 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
   }
 }
 
+/** Of what Pathao tells about a booking, once it has answered. */
+export const ANNOUNCING: readonly FaultName[] = ['never-announced', 'announced-twice', 'announced-late']
+
 /** Struck by the request itself; the others wait for what it leads to. */
 const OF_REQUESTS = NAMES.filter(
   (name) =>
     !(FAULTS[name].steps as readonly FaultStep[]).includes('webhook') &&
     !(FAULTS[name].steps as readonly FaultStep[]).includes('door') &&
-    !name.includes('announced'),
+    !ANNOUNCING.includes(name),
 )
+
+const headerSchema = faultSchema.refine(({ fault }) => OF_REQUESTS.includes(fault), {
+  path: ['fault'],
+  error: 'this fault strikes by its switch alone',
+})
 
 /** `slow;ms=500` → a fault for the step the request is for. */
 function parseHeader(header: string, protocol: Protocol, step: Call) {
@@ -193,7 +201,7 @@ function parseHeader(header: string, protocol: Protocol, step: Call) {
     const [name = '', value = ''] = setting.split('=')
     return [name, Number(value)]
   })
-  return faultSchema.safeParse({ ...Object.fromEntries(numbers), protocol, step, fault })
+  return headerSchema.safeParse({ ...Object.fromEntries(numbers), protocol, step, fault })
 }
 
 function hangUp(request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 /** Booking a parcel, and moving it on: each step is written down, then told to the merchant. */
 import type { Book } from './book.ts'
-import type { Faults } from './faults.ts'
+import { ANNOUNCING, type FaultName, type Faults } from './faults.ts'
 import type { Protocol } from './keys.ts'
 import type { Draft, Notifier } from './notify.ts'
 import { digits } from './numbers.ts'
@@ -35,8 +35,18 @@ export interface Play {
 export type Life = ReturnType<typeof createLife>
 
 export function createLife(book: Book, faults: Faults, notifier: Notifier, now: () => number) {
-  const tell = (parcel: Parcel, step: Step) =>
-    notifier.announce(parcel.protocol, (at) => NOTICES[parcel.protocol](parcel, step, at))
+  const tell = (parcel: Parcel, step: Step, afterMs = 0) =>
+    notifier.announce(parcel.protocol, (at) => NOTICES[parcel.protocol](parcel, step, at), afterMs)
+
+  function announce(parcel: Parcel, step: 'order' | 'bulk'): void {
+    const hits = faults.strike('pathao', step, ANNOUNCING)
+    const hit = (name: FaultName) => hits.find(({ fault }) => fault === name)
+    if (hit('never-announced')) return
+    const late = hit('announced-late')
+    const afterMs = late ? late.seconds * 1000 : ANNOUNCED_AFTER_MS
+    void tell(parcel, 'booked', afterMs)
+    if (hit('announced-twice')) void tell(parcel, 'booked', afterMs)
+  }
 
   function move(parcel: Parcel, step: Step, changes: Partial<Parcel>): Parcel {
     return book.keep({
@@ -94,17 +104,7 @@ export function createLife(book: Book, faults: Faults, notifier: Notifier, now: 
         bookedAt: now(),
         updatedAt: now(),
       })
-      const names = faults
-        .strike(protocol, isBulk ? 'bulk' : 'order', ['never-announced', 'announced-twice', 'announced-late'])
-        .map(({ fault, seconds }) => ({ fault, seconds }))
-      const late = names.find(({ fault }) => fault === 'announced-late')
-      const isKept = names.some(({ fault }) => fault === 'never-announced')
-      const times = names.some(({ fault }) => fault === 'announced-twice') ? 2 : 1
-      if (!isKept && protocol === 'pathao') {
-        notifier.later(late ? late.seconds * 1000 : ANNOUNCED_AFTER_MS, async () => {
-          for (let time = 0; time < times; time++) await tell(booked, 'booked')
-        })
-      }
+      if (protocol === 'pathao') announce(booked, isBulk ? 'bulk' : 'order')
       return booked
     },
 

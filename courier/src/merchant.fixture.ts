@@ -6,7 +6,7 @@ import { buildCouriers, type CourierOptions } from './app.ts'
 import { KEYS } from './keys.ts'
 
 /** 29 November 2026, 15:30:00 in Dhaka. */
-export const NOON = Date.parse('2026-11-29T09:30:00Z')
+const NOON = Date.parse('2026-11-29T09:30:00Z')
 
 type Json = Record<string, unknown>
 interface Asked {

@@ -19,7 +19,7 @@ const PATIENCE_MS = { pathao: 10_000, steadfast: 5_000, redx: 10_000, paperfly: 
 const AGAIN_AFTER_MS = { pathao: [], steadfast: [30_000, 120_000], redx: [], paperfly: [] } as const
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
 /** The header that Pathao wants on every answer. */
-export const PATHAO_ANSWER_HEADER = 'x-pathao-merchant-webhook-integration-secret'
+const PATHAO_ANSWER_HEADER = 'x-pathao-merchant-webhook-integration-secret'
 
 interface Surroundings {
   book: Book
@@ -78,7 +78,8 @@ export function createNotifier({ book, faults, now, closing, url, patienceMs }: 
     if (wait !== undefined) later(wait, () => attempt(id))
   }
 
-  function queue(protocol: Protocol, draft: Draft, hits: readonly Fault[]): Promise<void> {
+  /** Written down at once, sent after a while; what leaves at once leaves in order. */
+  function queue(protocol: Protocol, draft: Draft, hits: readonly Fault[], afterMs: number): Promise<void> {
     const has = (name: FaultName) => hits.some(({ fault }) => fault === name)
     const body = JSON.stringify(distort(draft.body, has))
     const { headers, query } = signed(protocol, body, has)
@@ -99,6 +100,10 @@ export function createNotifier({ book, faults, now, closing, url, patienceMs }: 
         at: now(),
       }),
     )
+    if (afterMs > 0) {
+      for (const { id } of notices) later(afterMs, () => attempt(id))
+      return Promise.resolve()
+    }
     const key = `${protocol} ${draft.reference}`
     let tail = tails.get(key) ?? Promise.resolve()
     for (const { id } of notices) tail = tail.then(() => attempt(id))
@@ -117,13 +122,13 @@ export function createNotifier({ book, faults, now, closing, url, patienceMs }: 
     later,
 
     /** Tells what `write` says of a moment, three days ago where a fault wants it; resolves after the first attempts. */
-    async announce(protocol: Protocol, write: (at: number) => readonly Draft[]): Promise<void> {
+    async announce(protocol: Protocol, write: (at: number) => readonly Draft[], afterMs = 0): Promise<void> {
       if (url === undefined || protocol === 'paperfly') return
       const hits = faults.strike(protocol, 'webhook')
       if (hits.some(({ fault }) => fault === 'never-sent')) return
       const isLate = hits.some(({ fault }) => fault === 'days-late')
       const drafts = write(isLate ? now() - THREE_DAYS_MS : now())
-      await Promise.all(drafts.map((draft) => queue(protocol, draft, hits)))
+      await Promise.all(drafts.map((draft) => queue(protocol, draft, hits, afterMs)))
     },
 
     /** The merchant's address is tried, as the panel's button does; with the secret or without. */
@@ -135,7 +140,7 @@ export function createNotifier({ book, faults, now, closing, url, patienceMs }: 
         body: { event: 'webhook_integration' },
       }
       const secret = withSecret ? [] : [{ fault: 'missing-secret' } as Fault]
-      await queue('pathao', draft, secret)
+      await queue('pathao', draft, secret, 0)
       return book.all('notice').findLast(({ event }) => event === 'webhook_integration')
     },
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { PROTOCOLS } from './keys.ts'
 
-export const STATES = [
+const STATES = [
   'booked',
   'picked',
   'in_transit',
@@ -112,7 +112,7 @@ const NEXT: Readonly<Record<State, readonly Step[]>> = {
   cancelled: [],
 }
 
-export function mayTake(parcel: Parcel, step: Step): boolean {
+function mayTake(parcel: Parcel, step: Step): boolean {
   if (parcel.back === 'coming') return step === 'back' || step === 'lost'
   if (parcel.back !== 'none') return false
   return NEXT[parcel.state].includes(step)
