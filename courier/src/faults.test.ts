@@ -33,13 +33,14 @@ describe('the switches', () => {
   })
 
   test('are a header for one request', async () => {
-    const { steadfast } = await openCouriers()
+    const { steadfast, pathao } = await openCouriers()
     const headers = { 'x-sandbox-fault': 'http-500' }
     expect((await steadfast('/get_balance', { headers })).status).toBe(500)
     expect((await steadfast('/get_balance')).status).toBe(200)
-    expect((await steadfast('/get_balance', { headers: { 'x-sandbox-fault': 'never-sent' } })).status).toBe(
-      400,
-    )
+    for (const name of ['never-sent', 'never-announced', 'gremlins', 'slow;ms=soon']) {
+      const refused = await pathao('/orders', { body: pathaoOrder(), headers: { 'x-sandbox-fault': name } })
+      expect(refused.status).toBe(400)
+    }
   })
 })
 

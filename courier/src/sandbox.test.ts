@@ -67,6 +67,20 @@ describe('the file', () => {
     expect((await again.ask('/steadfast/api/v1/ping')).json.time).toBe('2026-11-29T16:30:00+06:00')
   })
 
+  test('keeps what had still to be told', async () => {
+    const file = dataFile()
+    const merchant = await openMerchant()
+    const first = await openCouriers({ dataFile: file, webhookUrl: merchant.url })
+    const id = await first.book.pathao()
+    await first.app.close()
+    expect(merchant.arrived).toEqual([])
+    await openCouriers({ dataFile: file, webhookUrl: merchant.url })
+    expect((await merchant.arrivals(1))[0]?.body).toMatchObject({
+      event: 'order.created',
+      consignment_id: id,
+    })
+  })
+
   test('may end in the middle of a line, as of a killed process', async () => {
     const file = dataFile()
     const first = await openCouriers({ dataFile: file })
