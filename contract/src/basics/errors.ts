@@ -201,6 +201,7 @@ export const ERRORS = {
   carrier_refused: 409,
   carrier_silent: 503,
   consignment_not_found: 404,
+  parcel_booked: 409,
   ref_taken: 409,
   return_too_much: 422,
   return_not_possible: 409,

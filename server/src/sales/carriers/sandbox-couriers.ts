@@ -78,7 +78,15 @@ export function sandboxCarriers(url: string): SandboxCarrier[] {
       protocol: 'paperfly',
       name: 'Paperfly (sandbox)',
       nameBn: 'পেপারফ্লাই (পরীক্ষা)',
-      fields: { host: `${url}/paperfly`, ...paperfly },
+      fields: {
+        host: `${url}/paperfly`,
+        ...paperfly,
+        pickupName: 'The shop',
+        pickupAddress: '12 Lake Road, Kalabagan',
+        pickupThana: 'Dhanmondi',
+        pickupDistrict: 'Dhaka',
+        pickupPhone: '01700000000',
+      },
     },
   ]
 }

@@ -15,7 +15,7 @@ import { noteChange } from '../order-change/note-change.ts'
 import { settleDifference } from '../order-change/settle-difference.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
-import { moveConsignmentLines } from '../parcels/consignments.queries.ts'
+import { hasBooked, moveConsignmentLines } from '../parcels/consignments.queries.ts'
 import { moveParcelLines } from '../parcels/parcels.queries.ts'
 import { allHere, endSending } from '../parcels/send-parcel.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -30,7 +30,7 @@ import { replaceLines, selectBound } from './changes.queries.ts'
 import { movePieces } from './move-pieces.ts'
 
 /**
- * Throws `order_not_found`; `change_not_possible` where nothing of it has left, or nothing is here; `not_allowed` where money
+ * Throws `order_not_found`; `change_not_possible` where nothing of it has left, or nothing is here; `parcel_booked`; `not_allowed` where money
  * would go back, which not everybody may give; of one that is not paid yet, `change_after_refund`;
  * and what a refund throws.
  */
@@ -53,6 +53,7 @@ export async function callOffRest(
 
 async function refuseOther(trx: DatabaseTransaction, viewer: Viewer, order: LockedOrder): Promise<void> {
   if (!canCallOffRest(standingOf(order))) throw fail('change_not_possible')
+  if (await hasBooked(trx, order.id)) throw fail('parcel_booked')
   if (order.status === 'Paid') {
     if (!may(viewer, 'refunds.write')) throw fail('not_allowed')
     return

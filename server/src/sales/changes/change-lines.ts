@@ -23,6 +23,7 @@ import { noteChange } from '../order-change/note-change.ts'
 import { settleDifference } from '../order-change/settle-difference.ts'
 import { type LockedOrder, lockOrder, standingOf } from '../order-record/lock-order.ts'
 import { rekeyOrder, selectLines } from '../order-record/orders.queries.ts'
+import { hasBooked } from '../parcels/consignments.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
@@ -53,7 +54,7 @@ export function quoteLines(services: Sales, id: string, change: LinesChange): Pr
  * The gateway is asked first, as before a refund or a cancellation. What changes nothing is told to nobody.
  *
  * Throws `order_not_found`; `change_not_possible` where it is packed, or neither paid nor going to be;
- * `change_after_refund`, `change_after_invoice`; `not_allowed` where money would go back, which not everybody may give;
+ * `change_after_refund`, `change_after_invoice`, `parcel_booked`; `not_allowed` where money would go back, which not everybody may give;
  * `validation_failed`, `product_not_found`, `choose_variant`, `out_of_stock`; `price_changed` with `details.totalBdt`;
  * `refund_too_much`, `payment_unavailable`.
  */
@@ -129,6 +130,7 @@ async function planned(
   change: LinesChange,
 ): Promise<{ rows: LineRow[]; changed: ChangedLines }> {
   if (!canChangeLines(standingOf(order)) || order.gift_email !== null) throw fail('change_not_possible')
+  if (await hasBooked(trx, order.id)) throw fail('parcel_booked')
   const bound = await selectBound(trx, order.id)
   if (bound.invoiced) throw fail('change_after_invoice')
   if (bound.refunded) throw fail('change_after_refund')

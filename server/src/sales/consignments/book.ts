@@ -6,7 +6,7 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { fromDecimal } from '@spokehaat/contract/basics/money'
 import type { Booking, BookingResult } from '@spokehaat/contract/sales/carrier'
-import { CARRIER_TRAITS, hasParcelLeft, isOver, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_TRAITS, isOver, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { canSendPart } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -251,12 +251,4 @@ function refuseProblems(carrier: CarrierRow, problems: string[]): void {
       details: { problems },
     })
   }
-}
-
-/** Whether an order has a parcel that is booked, or may be, and has not left. */
-export function isBooked(consignments: readonly ConsignmentRow[]): boolean {
-  return consignments.some((row) => {
-    const state = stateOf(row)
-    return row.handed_at === null && !isOver(state) && !hasParcelLeft(state)
-  })
 }

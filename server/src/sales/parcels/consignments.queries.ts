@@ -107,6 +107,18 @@ export function findConsignment(
   )
 }
 
+/** One that is booked, or may be, and has not left: its pieces are spoken for. */
+export async function hasBooked(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consignments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('handed_at', 'is', null)
+    .where('state', 'in', ['asked', 'unknown', 'booked', 'held'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether a parcel of this carrier has the number. */
 export async function hasTheirRef(
   db: Database,
