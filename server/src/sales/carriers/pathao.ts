@@ -242,13 +242,8 @@ export function createPathao({ fields, tokens, ask, now }: CarrierSetup): Carrie
       const answer = fields.webhookAnswer ?? ''
       // where it is the secret itself, a stranger is not told it
       const isTold = outcome !== 'foreign' || !isTheSecret(answer, fields.webhookSecret)
-      const message = status === 202 ? 'Accepted' : outcome
       const headers: Record<string, string> = isTold ? { [ANSWER_HEADER]: answer } : {}
-      return {
-        status,
-        headers,
-        body: { status, message, data: null },
-      }
+      return { status, headers, body: { status, message: outcome, data: null } }
     },
   }
 }
