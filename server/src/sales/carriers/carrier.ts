@@ -139,7 +139,7 @@ export interface Carrier {
   /** Before it was picked up. Where `isCancelled`. */
   cancel?(parcel: { ourRef: string; theirRef: string | null }, reason: string): Promise<void>
   track(parcel: { ourRef: string; theirRef: string | null }): Promise<CarrierNews>
-  /** In one of our districts. Where `places` is not `none`. */
+  /** In one of our districts. Where `places` is `numbers`; of one that takes names, there is no list. */
   places?(district: string): Promise<NamedPlace[]>
   /** Newest first, those of the last weeks. Where `hasSettlements`. `ourRefs`: those whose money is not here, for one that tells by parcel. */
   settlements?(ourRefs: readonly string[]): Promise<CarrierSettlement[]>

@@ -35,12 +35,8 @@ export interface CarrierWorld {
   refusesDoubles: boolean
   /** A refusal as it writes them under a status of 200. */
   noIn200: unknown
-  /** Parcels, each on its own way there. */
-  deliver?(parcel: { theirRef: string; ourRef: string; cashPaisa: number }): Promise<void>
-  /** That this parcel was delivered and paid; sent as often as this is asked the same. */
-  noticeOf?(parcel: { theirRef: string; ourRef: string; cashPaisa: number }): CarrierNotice
-  /** The same from somebody else. */
-  foreign?(notice: CarrierNotice): CarrierNotice[]
+  /** Brings this parcel to its buyer, who pays, and pays it out; gives the notices of it that came. */
+  deliver(parcel: { theirRef: string; ourRef: string; cashPaisa: number }): Promise<CarrierNotice[]>
   close(): Promise<void>
 }
 
@@ -206,37 +202,63 @@ export function carrierContract(name: string, makeWorld: () => Promise<CarrierWo
       await carrier.cancel({ ourRef, theirRef }, 'The buyer changed her mind')
     })
 
-    test('its notices are read, foreign ones are not', async () => {
-      expect(carrier.readNotice !== undefined).toBe(CARRIER_TRAITS[carrier.protocol].hasWebhooks)
-      const { readNotice, answerNotice } = carrier
-      if (!readNotice || !answerNotice || !world.noticeOf || !world.foreign) return
+    test('a parcel that was delivered is told, asked and settled to the paisa', async () => {
+      const traits = CARRIER_TRAITS[carrier.protocol]
       const sent = parcel()
       const { theirRef } = await carrier.book(sent)
-      const its = { theirRef: theirRef ?? '', ourRef: sent.ourRef, cashPaisa: sent.cashPaisa }
+      const its = { ourRef: sent.ourRef, theirRef: theirRef ?? '', cashPaisa: sent.cashPaisa }
+      const notices = await world.deliver(its)
+      expect(await carrier.track(its)).toMatchObject({ state: 'delivered' })
+
+      expect([carrier.readNotice !== undefined, notices.length > 0]).toEqual(
+        Array(2).fill(traits.hasWebhooks),
+      )
       const before = line.calls.length
-      const notice = world.noticeOf(its)
-      const reading = readNotice(notice)
-      expect(reading).toMatchObject({
-        kind: 'news',
-        toConfirm: true,
-        news: { theirRef, ourRef: sent.ourRef, state: 'delivered' },
-      })
-      const { collectedPaisa } = reading.kind === 'news' ? reading.news : { collectedPaisa: null }
-      expect([null, sent.cashPaisa]).toContain(collectedPaisa)
-      // the same one, however often
-      expect(readNotice(world.noticeOf(its))).toEqual(reading)
-      const other = readNotice(world.noticeOf({ ...its, theirRef: `${theirRef}9` }))
-      expect(other).not.toMatchObject({ key: reading.kind === 'news' && reading.key })
-      for (const foreign of world.foreign(notice)) expect(readNotice(foreign)).toEqual({ kind: 'foreign' })
-      expect(readNotice({ ...notice, ...unsigned(notice), body: Buffer.from('{"a":') })).toMatchObject({
-        kind: 'unreadable',
-      })
-      for (const outcome of ['taken', 'hello', 'unknown', 'foreign', 'unreadable'] as const) {
-        const answer = answerNotice(outcome)
-        expect(answer.status < 500).toBe(true)
-        seen.push(JSON.stringify(answer))
+      const readings = notices.map((notice) => carrier.readNotice?.(notice))
+      for (const reading of readings)
+        expect(reading).toMatchObject({ kind: 'news', news: { theirRef, ourRef: sent.ourRef } })
+      const told = readings.flatMap((one) =>
+        one?.kind === 'news' && one.news.state === 'delivered' ? [one] : [],
+      )
+      expect(told).toHaveLength(traits.hasWebhooks ? 1 : 0)
+      for (const { toConfirm, news } of told) {
+        expect(toConfirm).toBe(true)
+        expect([null, sent.cashPaisa]).toContain(news.collectedPaisa)
+      }
+      // the same for the same, and for no other
+      expect(notices.map((notice) => carrier.readNotice?.(notice))).toEqual(readings)
+      expect(new Set(readings.map((one) => one?.kind === 'news' && one.key)).size).toBe(notices.length)
+      for (const notice of notices.flatMap((one) => strangers(one, world.secrets)))
+        expect(carrier.readNotice?.(notice)).toEqual({ kind: 'foreign' })
+      for (const { headers, ...notice } of notices) {
+        // a signature over another body would make it foreign
+        const unsigned = { ...notice, headers: { ...headers, 'x-signature': undefined } }
+        const cutOff = carrier.readNotice?.({ ...unsigned, body: Buffer.from('{"a":') })
+        expect(cutOff).toEqual({ kind: 'unreadable' })
       }
       expect(line.calls.length).toBe(before)
+
+      expect(carrier.settlements !== undefined).toBe(traits.hasSettlements)
+      const settlements = (await carrier.settlements?.([sent.ourRef])) ?? []
+      const paid = settlements.filter(({ isPaid }) => isPaid).flatMap(({ lines }) => lines)
+      const ours = paid.filter(({ ourRef }) => ourRef === sent.ourRef)
+      expect(ours.map(({ collectedPaisa }) => collectedPaisa)).toEqual(
+        traits.hasSettlements ? [sent.cashPaisa] : [],
+      )
+      for (const { lines, paidPaisa, at } of settlements) {
+        expect(Number.isInteger(paidPaisa) && !Number.isNaN(at.getTime())).toBe(true)
+        for (const one of lines)
+          expect([one.collectedPaisa, one.feePaisa, one.vatPaisa].every(Number.isInteger)).toBe(true)
+      }
+    })
+
+    test('whatever a notice was, it is answered', () => {
+      expect(carrier.answerNotice !== undefined).toBe(CARRIER_TRAITS[carrier.protocol].hasWebhooks)
+      for (const outcome of ['taken', 'hello', 'unknown', 'foreign', 'unreadable'] as const) {
+        const answer = carrier.answerNotice?.(outcome)
+        expect(answer?.status ?? 200).toBeLessThan(500)
+        seen.push(JSON.stringify(answer))
+      }
     })
 
     test('its places have names, and numbers that it takes', async () => {
@@ -250,23 +272,6 @@ export function carrierContract(name: string, makeWorld: () => Promise<CarrierWo
       })
     })
 
-    test('what it collected is settled to the paisa', async () => {
-      expect(carrier.settlements !== undefined).toBe(CARRIER_TRAITS[carrier.protocol].hasSettlements)
-      if (!carrier.settlements || !world.deliver) return
-      const sent = parcel()
-      const { theirRef } = await carrier.book(sent)
-      await world.deliver({ theirRef: theirRef ?? '', ourRef: sent.ourRef, cashPaisa: sent.cashPaisa })
-      const settlements = await carrier.settlements([sent.ourRef])
-      const paid = settlements.filter(({ isPaid }) => isPaid)
-      const found = paid.flatMap(({ lines }) => lines).filter(({ ourRef }) => ourRef === sent.ourRef)
-      expect(found).toMatchObject([{ collectedPaisa: sent.cashPaisa }])
-      for (const { lines, paidPaisa, at } of settlements) {
-        expect(Number.isInteger(paidPaisa) && !Number.isNaN(at.getTime())).toBe(true)
-        for (const one of lines)
-          expect([one.collectedPaisa, one.feePaisa, one.vatPaisa].every(Number.isInteger)).toBe(true)
-      }
-    })
-
     test('none of its secrets comes up anywhere', async () => {
       const [secret = ''] = world.secrets
       line.suffer(world.bookPath, { status: 422, json: { message: `Key ${secret} is odd` } })
@@ -278,5 +283,17 @@ export function carrierContract(name: string, makeWorld: () => Promise<CarrierWo
   })
 }
 
-/** A signature over another body would make it foreign. */
-const unsigned = ({ headers }: CarrierNotice) => ({ headers: { ...headers, 'x-signature': undefined } })
+/** The same from whoever does not know the secret: without it, and with another. */
+function strangers({ headers, query, body }: CarrierNotice, secrets: readonly string[]): CarrierNotice[] {
+  const wrong = (values: Readonly<Record<string, string | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        secrets.reduce((left, secret) => left?.replace(secret, 'x'.repeat(secret.length)), value),
+      ]),
+    )
+  return [
+    { headers: {}, query: {}, body },
+    { headers: wrong(headers), query: wrong(query), body },
+  ]
+}

@@ -12,21 +12,23 @@ export interface FaultyLine {
   /** What was sent with it, by the same numbers. */
   bodies: string[]
   /** Of the next call whose path ends so. */
-  suffer(path: string, fault: Fault): void
+  suffer(path: string | RegExp, fault: Fault): void
   close(): Promise<void>
 }
 
 export async function openFaultyLine(target: string): Promise<FaultyLine> {
   const calls: string[] = []
   const bodies: string[] = []
-  const waiting: { path: string; fault: Fault }[] = []
+  const waiting: { path: string | RegExp; fault: Fault }[] = []
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await bytesOf(incoming)
     const { pathname } = new URL(incoming.url ?? '/', target)
     calls.push(`${incoming.method} ${pathname}`)
     bodies.push(body.toString())
-    const index = waiting.findIndex(({ path }) => pathname.endsWith(path))
+    const index = waiting.findIndex(({ path }) =>
+      typeof path === 'string' ? pathname.endsWith(path) : path.test(pathname),
+    )
     const [struck] = index < 0 ? [] : waiting.splice(index, 1)
     const fault = struck?.fault
     if (fault === 'html') return send(answer, 502, '<html><body><h1>502 Bad Gateway</h1></body></html>')
