@@ -121,6 +121,13 @@ test('of many the numbers come later, by notices, and what it would refuse stays
     ])
 })
 
+test.each(['html', 'empty', 'lost'] as const)('many, with %s for an answer, are a silence', async (fault) => {
+  const { carrier, parcel, line, called } = await connected()
+  line.suffer('/orders/bulk', fault)
+  await expect(carrier.bookMany?.([parcel()])).rejects.toMatchObject({ name: 'CarrierSilence', sent: true })
+  expect(called('/orders/bulk')).toBe(1)
+})
+
 test('its places are found by the older name of a district', async () => {
   const { carrier, line } = await connected()
   const json = { code: 200, data: { data: [{ city_id: 2, city_name: 'Chittagong' }] } }
@@ -160,6 +167,7 @@ describe('a notice', () => {
     ['order.returned-to-merchant', { return_consignment_id: 'RL1' }, 'back', true],
     ['order.paid', { invoice_id: 'INV1' }, null, true],
     ['order.something-new', {}, null, false],
+    ['order.something-new', { collected_amount: 60 }, null, true],
   ])('%s %j: %s', (event, more, state, toConfirm) =>
     expect(read(event, more)).toMatchObject({ kind: 'news', news: { state, word: event }, toConfirm }),
   )
@@ -186,6 +194,11 @@ describe('a notice', () => {
       expect(carrier.readNotice?.(noticeOf({ event }, 'wrong'))).toEqual({ kind: 'foreign' })
     }
     expect(read('store.updated', { consignment_id: undefined })).toEqual({ kind: 'hello' })
+  })
+
+  test('of anybody is foreign where no secret was given', () => {
+    const bare = unconnected({ webhookSecret: '' })
+    expect(bare.readNotice?.(noticeOf(bodyOf('order.delivered'), ''))).toEqual({ kind: 'foreign' })
   })
 
   test('is answered with the header always, but for a stranger where it is the secret', () => {
