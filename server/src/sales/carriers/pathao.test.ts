@@ -177,7 +177,12 @@ describe('a notice', () => {
     expect(both).toMatchObject({ news: { at: new Date('2026-11-29T09:00:00Z'), collectedPaisa: 1_250_00 } })
     const local = read('order.delivered', { collected_amount: '1,250', timestamp: undefined })
     expect(local).toEqual(both)
-    const later = read('order.delivered', { timestamp: '2026-11-29T09:00:01+00:00' })
+    const apart = read('order.delivered', {
+      collected_amount: '1,250',
+      timestamp: '2026-11-29T15:00:00+00:00',
+    })
+    expect(apart).toEqual(both)
+    const later = read('order.delivered', { timestamp: undefined, updated_at: '2026-11-29 15:00:01' })
     expect(later?.kind === 'news' && later.key).not.toBe(both?.kind === 'news' && both.key)
   })
 

@@ -279,7 +279,7 @@ function readNotice(
   const ofOurs = textOf(json.merchant_order_id)
   if (event === '' || (theirRef === null && ofOurs === null)) return { kind: 'unreadable' }
 
-  const at = timeOf(json.timestamp) ?? timeOf(json.updated_at)
+  const at = earlier(timeOf(json.timestamp), timeOf(json.updated_at))
   const moment = at?.toISOString() ?? textOf(json.timestamp) ?? textOf(json.updated_at)
   // another store of this merchant may have orders of the same numbers
   const isOurStore = textOf(json.store_id) === null || textOf(json.store_id) === fields.storeId?.trim()
@@ -297,6 +297,10 @@ function readNotice(
   const key = keyOf(theirRef ?? ofOurs, event, moment)
   return { kind: 'news', key, news, toConfirm: isToConfirm(news) }
 }
+
+/** Both are one moment. Where they differ, the clock of Dhaka was written as UTC, and the later one is yet to come. */
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 /** Of a part that comes back, the other one is delivered. */
 function stateOf(event: string, json: Record<string, unknown>): CarrierNews['state'] {

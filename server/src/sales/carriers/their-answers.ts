@@ -20,6 +20,10 @@ export const tidied = (text: string, secrets: readonly string[]): string =>
     .slice(0, LONGEST_WORDS)
     .toWellFormed()
 
+/** A refusal is logged: a buyer's phone that it repeats is not. */
+const refused = (said: string, secrets: readonly string[]): string =>
+  tidied(said, secrets).replace(/01\d{9}/g, '01…')
+
 /** What was typed as a secret of this carrier, for what must not be repeated. */
 export const secretsOf = (protocol: Protocol, fields: Readonly<Record<string, string>>): string[] =>
   CARRIER_FIELDS[protocol].filter(({ isSecret }) => isSecret).map(({ key }) => fields[key] ?? '')
@@ -79,15 +83,15 @@ export function understood(answer: CarrierAnswer, label: string, secrets: readon
   return answer.json
 }
 
-export function refusalOf(answer: CarrierAnswer, secrets: readonly string[]): CarrierRefusal {
+function refusalOf(answer: CarrierAnswer, secrets: readonly string[]): CarrierRefusal {
   const status = statusOf(answer)
-  const said = tidied(saidIn(answer.json), secrets) || `It answered with ${status}, without words.`
+  const said = refused(saidIn(answer.json), secrets) || `It answered with ${status}, without words.`
   return new CarrierRefusal(kindOf(status, said, fieldsWrong(answer.json)), said, answer.headers)
 }
 
 /** Of a complaint about one row of many. */
 export function refusalOfCodes(codes: unknown, secrets: readonly string[]): CarrierRefusal {
-  const said = tidied(wordsOf(listOf(codes).length > 0 ? codes : [codes]).join(', '), secrets)
+  const said = refused(wordsOf(listOf(codes).length > 0 ? codes : [codes]).join(', '), secrets)
   return new CarrierRefusal(kindOf(400, said, ''), said || 'It gave no reason.')
 }
 

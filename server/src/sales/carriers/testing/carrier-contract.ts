@@ -274,7 +274,10 @@ export function carrierContract(name: string, makeWorld: () => Promise<CarrierWo
 
     test('none of its secrets comes up anywhere', async () => {
       const [secret = ''] = world.secrets
-      line.suffer(world.bookPath, { status: 422, json: { message: `Key ${secret} is odd` } })
+      line.suffer(world.bookPath, {
+        status: 422,
+        json: { message: `Key ${secret} and phone 01712345678 are odd` },
+      })
       expect(await failure(carrier.book(parcel()))).toBeInstanceOf(CarrierRefusal)
       expect(seen.length).toBeGreaterThan(10)
       for (const one of world.secrets) expect(seen.join('\n')).not.toContain(one)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** `lost`: it arrives, and its answer does not. The others are answered in its place, or (`bom`) changed. */
-export type Fault = 'lost' | 'html' | 'empty' | 'bom' | 'redirect' | { status: number; json: unknown }
+type Fault = 'lost' | 'html' | 'empty' | 'bom' | 'redirect' | { status: number; json: unknown }
 
 export interface FaultyLine {
   url: string
