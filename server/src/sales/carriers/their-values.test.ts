@@ -18,6 +18,8 @@ test.each([
   [0.1 + 0.2, null],
   ['80.505', null],
   ['12,5', null],
+  // a comma for a point
+  ['1,25', null],
   ['1e3', null],
   ['', null],
   [null, null],

@@ -23,7 +23,7 @@ export function textOf(value: unknown): string | null {
  */
 export function paisaOf(value: unknown): number | null {
   const text = latinDigits(textOf(value) ?? '').replace(/^(?:tk\.?|bdt|৳)\s*|\s*(?:tk\.?|bdt|৳)$/gi, '')
-  const match = /^(-?)(\d{1,3}(?:,\d{2,3})*|\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text)
+  const match = /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text)
   if (!match) return null
   const taka = Number(match[2]?.replaceAll(',', ''))
   const paisa = taka * 100 + Number((match[3] ?? '').padEnd(2, '0'))
