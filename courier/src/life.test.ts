@@ -176,11 +176,12 @@ describe('Steadfast', () => {
     const keys = (await merchant.arrivals(3)).map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(1)
     await play(id, 'in_transit')
-    const notices = (await sandbox('/notices')).json as unknown as object[]
-    expect(notices).toMatchObject([
-      { attempt: 3, status: 200, done: true },
-      { attempt: 1, status: 401, done: true },
-    ])
+    await expect
+      .poll(async () => (await sandbox('/notices')).json)
+      .toMatchObject([
+        { attempt: 3, status: 200, done: true },
+        { attempt: 1, status: 401, done: true },
+      ])
     expect(merchant.arrived).toHaveLength(4)
   })
 

@@ -85,10 +85,11 @@ const SAID: Readonly<Record<string, string>> = {
  * Is it our own page, opened at our own address? Another site's form gives itself away by its origin, and one that points
  * its name at this machine by the host.
  */
-function isAskedHere({ method, headers, protocol, host }: FastifyRequest, publicUrl: string): boolean {
+function isAskedHere({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
   const isOurs =
     host === new URL(publicUrl).host || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
   return (
-    isOurs && (method === 'GET' || headers.origin === undefined || headers.origin === `${protocol}://${host}`)
+    isOurs &&
+    (method === 'GET' || headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === host)
   )
 }

@@ -153,7 +153,7 @@ function courierSheet({ settlements }: Couriers, protocol: Protocol, parcels: re
         <p class="quiet sum">${parcelsOf(parcels.length)} · collected Tk ${grouped(collected)} · not in a payment yet
           Tk ${grouped(atCourier)} · paid out Tk ${grouped(paidOut)}</p>
         ${parcels.length === 0 ? html`<p>No parcel yet. Book one in the shop.</p>` : html`<ul>${newest.map(parcelItem)}</ul>`}
-        <form method="post" action="/settle">
+        <form method="post" action="/settle" aria-label="${NAMES[protocol]}">
           <input type="hidden" name="protocol" value="${protocol}">
           ${
             parcels.some(isToSettle)
@@ -210,7 +210,7 @@ function parcelItem(parcel: Parcel): Html {
           ${
             usual.length + seldom.length === 0
               ? ''
-              : html`<form method="post" action="/parcels/${encodeURIComponent(parcel.id)}/play">
+              : html`<form method="post" action="/parcels/${encodeURIComponent(parcel.id)}/play" aria-label="${parcel.reference || parcel.id}">
             <div class="buttons">${usual}</div>
             ${seldom.length === 0 ? '' : html`<details><summary>More</summary><div class="buttons">${seldom}</div></details>`}
           </form>`
