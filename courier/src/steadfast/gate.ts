@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Call } from '../faults.ts'
 import { KEYS } from '../keys.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -11,6 +12,9 @@ const CALLS = 1_000
 const BOOKINGS = 6_000
 
 export const errorBody = (status: number, message: string) => ({ status, message })
+
+/** Route options for who has the keys. */
+export type Keyed = (call: Call) => RouteShorthandOptions
 
 export type Gate = ReturnType<typeof createGate>
 

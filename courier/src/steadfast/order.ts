@@ -1,3 +1,5 @@
+import { type Fields, textOf } from './body.ts'
+
 /** A row's own codes. Those of lengths are not known to the letter; ours say the same. */
 export type RowCode =
   | 'INVOICE_IS_REQUIRED'
@@ -28,8 +30,6 @@ export interface Wanted {
   item: string
   lot: number
 }
-
-type Fields = Record<string, unknown>
 
 /** What is wrong with an order, by field; or the order, its texts as Steadfast keeps them. */
 export function readOrder(
@@ -90,9 +90,6 @@ export function readOrder(
 }
 
 export const isPhone = (phone: string) => /^01\d{9}$/.test(phone)
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
 /** `{ } ; < >` become blanks. */
 const tidied = (value: unknown) =>

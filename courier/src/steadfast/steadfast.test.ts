@@ -161,8 +161,8 @@ describe('keys', () => {
   })
 })
 
-test('a pickup is asked for once', async () => {
-  const { steadfast } = await openCouriers()
+test('a pickup is asked for once a day', async () => {
+  const { steadfast, clock } = await openCouriers()
   const stations = (await steadfast('/police_stations')).json.police_stations as Record<string, unknown>[]
   const body = {
     address_id: 1,
@@ -181,6 +181,8 @@ test('a pickup is asked for once', async () => {
     status: 409,
     json: { message: 'PICKUP_REQUEST_EXISTS' },
   })
+  clock.ms += 86_400_000
+  expect((await steadfast('/create_pickup_request', { body })).status).toBe(201)
 })
 
 test('a parcel is asked back once, and not when it was delivered', async () => {
