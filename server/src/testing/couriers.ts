@@ -3,26 +3,28 @@ import type { AddressInfo } from 'node:net'
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import type { Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { buildCouriers } from '@spokehaat/courier/app'
+import { vi } from 'vitest'
 import { sandboxCarriers } from '../sales/carriers/sandbox-couriers.ts'
 import type { SignedIn } from './accounts.ts'
 import { buildProduct } from './catalogue/products.ts'
 import { placeOrder } from './orders.ts'
 import type { Shop } from './shop.ts'
 
+type Json = ReturnType<typeof JSON.parse>
 export type Courier = Exclude<Protocol, 'hand'>
 
 export interface CouriersWorld {
   couriers: Awaited<ReturnType<typeof buildCouriers>>
   /** As the desk or the sandbox is asked; gives the body's data, or the whole of a refusal. */
-  ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<any>
-  sandbox(path: string, payload?: object): Promise<any>
+  ask(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<Json>
+  sandbox(path: string, payload?: object): Promise<Json>
   /** An order that is confirmed to be paid at the door. */
   order(options?: {
     quantity?: number
     price?: number
     lines?: number
   }): Promise<{ id: string; number: string; products: string[] }>
-  book(order: string, carrier: string, more?: object): Promise<any>
+  book(order: string, carrier: string, more?: object): Promise<Json>
   parcels(order: string): Promise<Consignment[]>
   /** Until the parcel stands there, or the notices have come and it does not. */
   until(order: string, state: string, index?: number): Promise<Consignment>
@@ -96,12 +98,15 @@ export async function openCouriersWorld(shop: Shop, rider: SignedIn, desk: Signe
     },
     parcels: (order) => ask('GET', `/orders/${order}/consignments`),
     async until(order, state, index = 0) {
-      for (let look = 0; look < 400; look++) {
-        const parcel = (await world.parcels(order))[index]
-        if (parcel?.state === state) return parcel
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error(`${state} never came: ${JSON.stringify(await world.parcels(order))}`)
+      return vi.waitFor(
+        async () => {
+          const all = await world.parcels(order)
+          const parcel = all[index]
+          if (parcel?.state !== state) throw new Error(`${state} never came: ${JSON.stringify(all)}`)
+          return parcel
+        },
+        { timeout: 60_000, interval: 25 },
+      )
     },
     async play(ref, what, more = {}) {
       await sandbox(`/parcels/${ref}/play`, { what, ...more })

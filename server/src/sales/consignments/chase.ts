@@ -2,14 +2,16 @@
  * What no notice told: parcels that were written down and never sent, those whose answer was lost, and those that nothing was
  * heard of for hours. Each is taken by one node. A carrier that is away is asked no more in this run.
  */
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobLog } from '../../platform/job-queue/job.ts'
 import { CarrierRefusal, CarrierSilence } from '../carriers/carrier.ts'
 import { selectCarrier } from '../carriers/carriers.queries.ts'
 import { connect, noteKeysRefused } from '../carriers/connect.ts'
 import type { ConsignmentRow } from '../parcels/consignments.queries.ts'
+import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
-import { claimDue } from './consignments.queries.ts'
-import { hear } from './follow.ts'
+import { claimDue, selectCollected } from './consignments.queries.ts'
+import { collect, hear } from './follow.ts'
 import { workOnNotices } from './notices.ts'
 import { lookUp, sendAsked } from './send-asked.ts'
 
@@ -22,12 +24,23 @@ export async function chase(
   log: Pick<JobLog, 'warn'>,
 ): Promise<{ sent: number; asked: number; notices: number }> {
   const sent = await sendAsked(services, null)
+  await collectLate(services)
   const notices = await workOnNotices(services, MOST)
   const at = services.now()
   const due = await claimDue(services.db, at, new Date(at.getTime() + AGAIN_MS), MOST)
   const byCarrier = Map.groupBy(due, ({ carrier_id }) => carrier_id)
   await Promise.all([...byCarrier].map(([id, rows]) => askFor(services, log, id, rows)))
   return { sent, asked: due.length, notices }
+}
+
+/** Of orders whose cash is at a carrier, and is what is due by now: as some of it came back and was taken off. */
+async function collectLate(services: Consigning): Promise<void> {
+  for (const { id, name, booked_by } of await selectCollected(services.db, MOST)) {
+    await inTransaction(services.db, async (trx) => {
+      const actor = await carrierActor(trx, name, booked_by)
+      await collect(trx, services, actor, id, { isLook: true })
+    })
+  }
 }
 
 async function askFor(

@@ -93,6 +93,24 @@ export async function claimDue(db: Database, at: Date, until: Date, most: number
     .execute()
 }
 
+/** Orders that are still to be paid at the door, and have a parcel that is delivered, with who carried it and gave it away. */
+export function selectCollected(db: Database, most: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('consignments as c', 'c.order_id', 'o.id')
+    .innerJoin('carriers as k', 'k.id', 'c.carrier_id')
+    .distinctOn('o.id')
+    .select(['o.id', 'k.name', 'c.booked_by'])
+    .where('o.status', '=', 'Pending')
+    .where('o.cod_status', '=', 'confirmed')
+    .where('c.state', '=', 'delivered')
+    .where('k.paid_when', '=', 'delivered')
+    .orderBy('o.id')
+    .orderBy('c.number', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** False where it is there already. */
 export async function insertNotice(
   db: Database,

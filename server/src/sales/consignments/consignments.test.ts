@@ -24,9 +24,7 @@ afterAll(async () => {
 
 const orderOf = async (id: string) => (await ask(shop, admin.token, 'GET', `/${id}`)).data
 const inSandbox = async (protocol: Courier) =>
-  (await world.sandbox(`/parcels?protocol=${protocol}`)).parcels.map(
-    (one: { invoice?: string; ours?: string }) => one,
-  )
+  (await world.sandbox(`/parcels?protocol=${protocol}`)) as object[]
 
 /** Pathao and RedX know places by numbers: matched once, as a person does. */
 async function matchDhanmondi(carrier: string) {
@@ -55,8 +53,7 @@ describe.each<Courier>(['pathao', 'steadfast', 'redx', 'paperfly'])('%s', (carri
     await world.play(parcel?.ourRef ?? '', 'picked')
     await world.play(parcel?.ourRef ?? '', 'delivered', {})
     if (carrier === 'paperfly') {
-      shop.advance(3 * 3_600_000)
-      Object.assign(admin, await signedIn())
+      await hoursLater(3)
       await chase(shop.services, silent)
     }
     await world.until(id, 'delivered')
@@ -71,8 +68,7 @@ describe.each<Courier>(['pathao', 'steadfast', 'redx', 'paperfly'])('%s', (carri
     const [parcel] = await world.parcels(id)
     await world.play(parcel?.ourRef ?? '', 'refused')
     if (carrier === 'paperfly') {
-      shop.advance(3 * 3_600_000)
-      Object.assign(admin, await signedIn())
+      await hoursLater(3)
       await chase(shop.services, silent)
     }
     await world.until(id, 'coming_back')
@@ -86,7 +82,11 @@ describe.each<Courier>(['pathao', 'steadfast', 'redx', 'paperfly'])('%s', (carri
   })
 })
 
-const signedIn = () => signIn(shop, admin.user.email)
+/** Their sessions end meanwhile. */
+async function hoursLater(hours: number) {
+  shop.advance(hours * 3_600_000)
+  for (const who of [rider, admin]) Object.assign(who, await signIn(shop, who.user.email))
+}
 
 describe('by hand', () => {
   test('is booked with its number, handed over, delivered and paid, all by a person', async () => {
@@ -110,21 +110,266 @@ describe('by hand', () => {
 })
 
 describe('an answer that is lost', () => {
-  test('is looked up where the carrier knows our number, and nothing is sent twice', async () => {
+  const copiesOf = async (protocol: Courier, ref: string) =>
+    (await inSandbox(protocol)).filter((one) => JSON.stringify(one).includes(`"${ref}"`)).length
+  const losing = (protocol: Courier) =>
+    world.sandbox('/faults', { protocol, step: 'order', fault: 'lost-answer', times: 1 })
+
+  test.each<Courier>(['steadfast', 'paperfly'])(
+    'is looked up at %s, which knows our number',
+    async (carrier) => {
+      const { id, number } = await world.order()
+      await losing(carrier)
+      expect(await world.book(id, carrier)).toMatchObject({ state: 'booked' })
+      expect(await copiesOf(carrier, `${number}-1`)).toBe(1)
+    },
+  )
+
+  test('waits for a notice at Pathao, and is asked for no second time', async () => {
     const { id, number } = await world.order()
-    await world.sandbox('/faults', { protocol: 'steadfast', step: 'order', fault: 'lost-answer', times: 1 })
+    await world.sandbox('/faults', { protocol: 'pathao', step: 'order', fault: 'never-announced', times: 1 })
+    await losing('pathao')
+    expect(await world.book(id, 'pathao')).toMatchObject({ state: 'unknown' })
+    await hoursLater(1)
+    await chase(shop.services, silent)
+    expect((await world.parcels(id))[0]?.state).toBe('unknown')
+    expect(await copiesOf('pathao', `${number}-1`)).toBe(1)
+    // nothing more of the order can be given to anybody meanwhile
+    expect(await world.book(id, 'steadfast')).toMatchObject({ consignment: null })
+    await world.play(`${number}-1`, 'picked')
+    expect(await world.until(id, 'picked')).toMatchObject({ theirRef: expect.any(String) })
+  })
+
+  test('is for a person to say at RedX, which tells nobody', async () => {
+    const { id } = await world.order()
+    await losing('redx')
+    const { consignment } = await world.book(id, 'redx')
+    expect(await world.ask('PUT', `/consignments/${consignment}/state`, { state: 'declined' })).toMatchObject(
+      { state: 'declined' },
+    )
+    expect(await world.book(id, 'sundarban')).toMatchObject({ state: 'booked' })
+  })
+
+  test('a carrier that was never reached has nothing, and says so', async () => {
+    const { id } = await world.order()
+    const there = await world.ask('GET', '/carriers')
+    const gone = there.carriers.find((one: { _id: string }) => one._id === 'steadfast')
+    await shop.db
+      .updateTable('carriers')
+      .set({ fields: JSON.stringify({ host: 'http://127.0.0.1:9/steadfast' }) })
+      .where('id', '=', 'steadfast')
+      .execute()
+    try {
+      expect(await world.book(id, 'steadfast')).toMatchObject({
+        state: 'declined',
+        message: expect.stringContaining('Nothing was booked'),
+      })
+    } finally {
+      await shop.db
+        .updateTable('carriers')
+        .set({ fields: JSON.stringify(gone.fields) })
+        .where('id', '=', 'steadfast')
+        .execute()
+    }
     expect(await world.book(id, 'steadfast')).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('what is written down', () => {
+  test('two people give one parcel to one carrier: it has one', async () => {
+    const { id, number } = await world.order()
+    const results = await Promise.all([world.book(id, 'steadfast'), world.book(id, 'steadfast')])
+    expect(results.map(({ state }) => state).sort()).toEqual(['booked', null])
     expect(
-      (await inSandbox('steadfast')).filter((one: object) => JSON.stringify(one).includes(`${number}-1`)),
+      (await inSandbox('steadfast')).filter((one) => JSON.stringify(one).includes(`"${number}-`)),
     ).toHaveLength(1)
   })
+
+  test('a crash before it was sent: the sweep sends it, once', async () => {
+    const { id } = await world.order()
+    await world.book(id, 'steadfast')
+    const [parcel] = await world.parcels(id)
+    const other = await world.order()
+    // as the row of a node that died between the two steps
+    await shop.db
+      .updateTable('consignments')
+      .set({
+        state: 'asked',
+        sent_at: null,
+        their_ref: null,
+        our_ref: `${other.number}-1`,
+        order_id: other.id,
+        ask_next_at: new Date(0),
+      })
+      .where('id', '=', parcel?._id ?? '')
+      .execute()
+    await Promise.all([chase(shop.services, silent), chase(shop.services, silent)])
+    expect(await world.until(other.id, 'booked')).toMatchObject({ theirRef: expect.any(String) })
+  })
+
+  test('the order is edited, or its rest called off: not while a carrier has a parcel of it', async () => {
+    const { id } = await world.order({ quantity: 2 })
+    await world.book(id, 'steadfast')
+    const change = { lines: [{ position: 0, quantity: 1 }], add: [], totalBdt: 4_800 }
+    expect((await ask(shop, admin.token, 'PUT', `/${id}/lines`, change)).code).toBe('parcel_booked')
+  })
+
+  test('whole taka alone where the carrier knows no paisa: the rest stands in the books', async () => {
+    const { id } = await world.order({ price: 40.01 })
+    const offers = await world.ask('GET', `/orders/${id}/carriers`)
+    expect(offers.cashBdt).toBe(4_801.2)
+    expect(offers.carriers.find((one: { carrier: string }) => one.carrier === 'steadfast')).toMatchObject({
+      roundedBdt: 0.2,
+    })
+    await world.book(id, 'steadfast')
+    expect((await world.parcels(id))[0]).toMatchObject({ cashBdt: 4_801, roundedBdt: 0.2 })
+    await world.play((await world.parcels(id))[0]?.ourRef ?? '', 'delivered')
+    await world.until(id, 'delivered')
+    expect(await orderOf(id)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('what a carrier would not take is said before it is asked', async () => {
+    const { id } = await world.order()
+    expect(await world.book(id, 'pathao', { grams: 14_000 })).toMatchObject({
+      consignment: null,
+      message: expect.stringContaining('at most 10 kg'),
+    })
+    expect(await world.book(id, 'steadfast', { cashBdt: 9_999 })).toMatchObject({
+      message: expect.stringContaining('More than is due'),
+    })
+    const { carriers } = await world.ask('GET', `/orders/${id}/carriers?grams=9000`)
+    const problems = Object.fromEntries(
+      carriers.map((one: { carrier: string; problems: string[] }) => [one.carrier, one.problems.length]),
+    )
+    expect(problems).toEqual({ pathao: 0, steadfast: 0, redx: 0, paperfly: 1, sundarban: 0 })
+  })
+})
+
+describe('an order in two parcels', () => {
+  test('one delivered, one refused: what came back is taken off, and the rest is paid', async () => {
+    const { id } = await world.order({ lines: 2 })
+    const lines = (position: number) => ({ lines: [{ position, quantity: 1 }] })
+    await world.book(id, 'steadfast', lines(0))
+    await world.book(id, 'redx', lines(1))
+    const [one, two] = await world.parcels(id)
+    expect([one?.cashBdt, two?.cashBdt]).toEqual([4_800, 4_800])
+    await world.play(one?.ourRef ?? '', 'delivered')
+    await world.until(id, 'delivered', 0)
+    expect(await orderOf(id)).toMatchObject({ status: 'Pending', fulfilment: 'Unfulfilled', parcelsSent: 1 })
+    await world.play(two?.ourRef ?? '', 'back')
+    await world.until(id, 'back', 1)
+    const before = await orderOf(id)
+    expect(before).toMatchObject({ status: 'Pending', cases: [{ kind: 'refused', status: 'expected' }] })
+    const receipt = { lines: [{ position: 1, quantity: 1, condition: 'good' }], note: '', refund: null }
+    const received = await ask(
+      shop,
+      admin.token,
+      'POST',
+      `/${id}/cases/${before.cases[0]._id}/receive`,
+      receipt,
+      {
+        'idempotency-key': 'two-parcels-1',
+      },
+    )
+    expect(received.status, JSON.stringify(received)).toBe(200)
+    await chase(shop.services, silent)
+    expect(await orderOf(id)).toMatchObject({ status: 'Paid' })
+  })
+})
+
+describe('notices', () => {
+  test.each<[string, object]>([
+    ['with another secret', { fault: 'wrong-secret' }],
+    ['without one', { fault: 'missing-secret' }],
+    ['of 1 MB', { fault: 'megabyte' }],
+  ])('%s move nothing', async (_what, fault) => {
+    const { id } = await world.order()
+    await world.book(id, 'steadfast')
+    const [parcel] = await world.parcels(id)
+    await world.sandbox('/faults', { protocol: 'steadfast', step: 'webhook', times: 3, ...fault })
+    await world.play(parcel?.ourRef ?? '', 'picked')
+    expect((await world.parcels(id))[0]?.state).toBe('booked')
+    await world.couriers.inject({ method: 'DELETE', url: '/sandbox/faults' })
+    await hoursLater(2)
+    await chase(shop.services, silent)
+  })
+
+  test('ten times and late come to the same as once', async () => {
+    const { id } = await world.order()
+    await world.book(id, 'pathao')
+    const [parcel] = await world.parcels(id)
+    await world.sandbox('/faults', { protocol: 'pathao', step: 'webhook', fault: 'ten-times', times: 20 })
+    await world.play(parcel?.ourRef ?? '', 'delivered')
+    const there = await world.until(id, 'delivered')
+    await world.couriers.inject({ method: 'DELETE', url: '/sandbox/faults' })
+    expect(there.news.filter(({ state }) => state === 'delivered')).toHaveLength(1)
+    expect(await orderOf(id)).toMatchObject({ status: 'Paid' })
+    const entries = await shop.db
+      .selectFrom('carrier_entries')
+      .select(['kind', 'paisa'])
+      .where('consignment_id', '=', there._id)
+      .execute()
+    expect(entries.filter(({ kind }) => kind === 'collected')).toEqual([
+      { kind: 'collected', paisa: 480_000 },
+    ])
+  })
+
+  test('nothing of a secret is in the log, nor of a token in an address', async () => {
+    const said = shop.log.join('')
+    expect(said).not.toContain('sandbox-redx-webhook-secret')
+    expect(said).not.toContain('sandbox-steadfast')
+  })
+})
+
+test('less than was due at the door is for a person to say', async () => {
+  const { id } = await world.order()
+  await world.book(id, 'pathao')
+  const [parcel] = await world.parcels(id)
+  await world.play(parcel?.ourRef ?? '', 'delivered', { collected: 4_790 })
+  await world.until(id, 'delivered')
+  const order = await orderOf(id)
+  expect(order).toMatchObject({ status: 'Pending', fulfilment: 'Delivered' })
+  expect(
+    order.events.some(({ text }: { text: string }) =>
+      text.includes('Say on the order what becomes of the difference'),
+    ),
+  ).toBe(true)
+})
+
+test('keys that are refused are not tried again before they are others', async () => {
+  const [one, two] = [await world.order(), await world.order()]
+  await world.sandbox('/faults', { protocol: 'redx', step: 'order', fault: 'unauthorized', times: 1 })
+  expect(await world.book(one.id, 'redx')).toMatchObject({ state: 'declined' })
+  expect(await world.book(two.id, 'redx')).toMatchObject({
+    message: expect.stringContaining('does not know the shop’s keys'),
+  })
+  const { carriers } = await world.ask('GET', '/carriers')
+  const { _id, protocol, secrets, noticeUrl, keysRefusedAt, owed, ...rest } = carriers.find(
+    (row: { _id: string }) => row._id === 'redx',
+  )
+  expect(keysRefusedAt).toEqual(expect.any(String))
+  expect(secrets).toEqual(['token', 'webhookSecret'])
+  await world.ask('PUT', '/carriers/redx', { ...rest, fields: { ...rest.fields, token: 'another' } })
+  await world.ask('PUT', '/carriers/redx', {
+    ...rest,
+    version: rest.version + 1,
+    fields: { ...rest.fields, token: 'sandbox-redx-token' },
+  })
+  expect(await world.book(two.id, 'redx')).toMatchObject({ state: 'booked' })
 })
 
 test('an order that was paid before has nothing to collect', async () => {
   const { _id: product } = await buildProduct(shop, { price: 40, weightKg: 1, category: 'Accessories' })
-  const { order } = (await buyPaid(shop, rider.token, [{ product, quantity: 1 }])) as unknown as {
-    order: string
-  }
+  const { order } = await buyPaid(shop, rider.token, [{ product, quantity: 1 }])
   expect(await world.book(order, 'steadfast')).toMatchObject({ state: 'booked' })
   expect((await world.parcels(order))[0]).toMatchObject({ cashBdt: 0 })
+})
+
+test('without the right to send, nothing of it is told', async () => {
+  const { id } = await world.order()
+  const asked = await shop.app.inject({
+    url: `/api/orders/${id}/carriers`,
+    headers: { authorization: rider.token },
+  })
+  expect(asked.json().code).toBe('not_allowed')
 })

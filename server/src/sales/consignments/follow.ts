@@ -273,13 +273,14 @@ async function arrive(
 
 /**
  * The order is paid at the door once every parcel of it that has cash to collect has collected it, all of it. Where less came
- * in, or more, a person says what becomes of it.
+ * in, or more, a person says what becomes of it. `isLook`: a person was told of that before.
  */
 export async function collect(
   trx: DatabaseTransaction,
   services: Consigning,
   actor: Viewer,
   orderId: string,
+  { isLook = false } = {},
 ): Promise<void> {
   const order = await lockAnyOrder(trx, orderId)
   if (order?.status !== 'Pending' || order.cod_status !== 'confirmed' || !hasLeft(order.fulfilment)) return
@@ -297,6 +298,7 @@ export async function collect(
     .reduce((sum, row) => sum + (row.collected_paisa ?? row.cash_paisa) + row.rounded_paisa, 0)
   const { due } = await readAccount(trx, orderId)
   if (got === 0 && due > 0) return
+  if (got !== due && isLook) return
   if (got !== due) {
     const [collected, owed] = [got, due].map((minor) => formatMoney({ minor, currency: 'BDT' }))
     await tell(
