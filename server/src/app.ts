@@ -9,6 +9,7 @@ import { redirect } from '@spokehaat/contract/catalogue/redirect'
 import { supplierPage } from '@spokehaat/contract/catalogue/supplier'
 import { managedContent } from '@spokehaat/contract/content/content'
 import { wordsOfKind } from '@spokehaat/contract/post/words'
+import { carrier, consignment } from '@spokehaat/contract/sales/carrier'
 import { customerDetail } from '@spokehaat/contract/sales/customer'
 import { discount } from '@spokehaat/contract/sales/discount'
 import { draft } from '@spokehaat/contract/sales/draft'
@@ -156,6 +157,8 @@ interface AppOptions {
 
 /** What many routes answer with: named in the API's description, which has each once. */
 const SHAPES = {
+  Carrier: carrier,
+  Consignment: consignment,
   Content: managedContent,
   CustomerDetail: customerDetail,
   DeskReview: deskReview,

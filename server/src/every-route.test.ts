@@ -180,7 +180,13 @@ test('a cookie alone opens nothing but the next token: no page elsewhere can act
 
 test('from another site no route that changes anything answers, whoever is signed in', async () => {
   const { token } = await buildAdmin(shop)
-  const forAll = ['/api/payments/ipn', '/api/newsletter/unsubscribe', '/api/alerts/stop', '/api/reviews/stop']
+  const forAll = [
+    '/api/payments/ipn',
+    '/api/carriers/notices/:carrier',
+    '/api/newsletter/unsubscribe',
+    '/api/alerts/stop',
+    '/api/reviews/stop',
+  ]
   const before = await stateOf(shop.db)
   for (const route of routes.filter(({ method, url }) => method !== 'GET' && !forAll.includes(url))) {
     const answer = await ask(route, { authorization: token, 'sec-fetch-site': 'cross-site' })

@@ -86,6 +86,11 @@ const MEANT: Record<string, string[]> = {
   'POST /api/reviews/{id}/answer': ['version'],
   'PUT /api/settings/synonyms/{id}': ['version'],
   'PUT /api/redirects/{id}': ['version'],
+  // what its owner decides, and what was read
+  'POST /api/carriers': ['isActive', 'paidWhen'],
+  'PUT /api/carriers/{carrier}': ['version', 'isActive', 'paidWhen'],
+  // what a person has seen of a parcel
+  'PUT /api/consignments/{id}/state': ['state'],
 }
 
 interface Schema {
