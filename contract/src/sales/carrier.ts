@@ -154,6 +154,11 @@ export const carrierOffers = z.object({
 })
 export type CarrierOffers = z.infer<typeof carrierOffers>
 
+export const quoteParams = z.object({ id, carrier: carrierId })
+/** What it would cost; null where the carrier does not say beforehand. */
+export const carrierQuote = z.object({ feeBdt: z.number().nullable() })
+export type CarrierQuote = z.infer<typeof carrierQuote>
+
 const heard = z.object({
   at: z.iso.datetime(),
   state: z.enum(CONSIGNMENT_STATES).nullable(),

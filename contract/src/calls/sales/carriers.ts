@@ -9,6 +9,7 @@ import {
   carrierOffers,
   carrierParams,
   carrierPlaces,
+  carrierQuote,
   carrierRequest,
   consignment,
   consignmentResult,
@@ -19,6 +20,7 @@ import {
   offersQuery,
   placeMatch,
   placesQuery,
+  quoteParams,
 } from '../../sales/carrier.ts'
 import { calls } from '../call.ts'
 
@@ -65,6 +67,13 @@ export const carriersCalls = calls('carriers', {
     query: offersQuery,
     answer: success(carrierOffers),
     codes: ['order_not_found'],
+  },
+  'GET /orders/:id/carriers/:carrier/quote': {
+    who: 'orders.ship',
+    params: quoteParams,
+    query: offersQuery,
+    answer: success(carrierQuote),
+    codes: ['order_not_found', 'carrier_not_found', ...ASKED],
   },
   'GET /consignments': { who: 'orders.ship', query: consignmentsQuery, answer: successPage(consignment) },
   'GET /orders/:id/consignments': {

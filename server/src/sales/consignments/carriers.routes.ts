@@ -12,7 +12,7 @@ import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
 import { askNow, callOffParcel, handOver, sayOfParcel } from './desk.ts'
 import { takeNotice } from './notices.ts'
-import { offersFor } from './offers.ts'
+import { offersFor, quoteFor } from './offers.ts'
 import { matchPlace, readPlaces } from './places.ts'
 import { listParcels, parcelsOfOrder, readParcel } from './read-parcels.ts'
 
@@ -46,6 +46,9 @@ export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) =>
   )
   answer('GET /orders/:id/carriers', async ({ params, query }) =>
     ok(await offersFor(services, params.id, query.grams ?? null)),
+  )
+  answer('GET /orders/:id/carriers/:carrier/quote', async ({ params, query }) =>
+    ok(await quoteFor(services, params.id, params.carrier, query.grams ?? null)),
   )
   answer('GET /orders/:id/consignments', async ({ params }) =>
     ok(await parcelsOfOrder(services.db, params.id)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { type Courier, type CouriersWorld, openCouriersWorld } from '../../testing/couriers.ts'
@@ -319,6 +319,38 @@ describe('notices', () => {
     expect(said).not.toContain('sandbox-redx-webhook-secret')
     expect(said).not.toContain('sandbox-steadfast')
   })
+})
+
+test('what it would cost is asked of a carrier that says so', async () => {
+  const { id } = await world.order()
+  const quote = (carrier: string, grams = 1_500) =>
+    world.ask('GET', `/orders/${id}/carriers/${carrier}/quote?grams=${grams}`)
+  expect((await quote('pathao')).feeBdt).toBeGreaterThan(0)
+  expect((await quote('redx')).feeBdt).toBeGreaterThan(0)
+  expect(await quote('steadfast')).toEqual({ feeBdt: null })
+  expect(await quote('pathao', 14_000)).toEqual({ feeBdt: null })
+})
+
+test('a click that it was handed over does not end the law’s hours: the carrier’s word does', async () => {
+  const { id } = await world.order()
+  const { consignment } = await world.book(id, 'pathao')
+  await world.ask('POST', '/consignments/handed', { consignments: [consignment] })
+  const due = async () => (await orderOf(id)).due
+  expect(await due()).toMatchObject({ handOverBy: expect.any(String) })
+  const [parcel] = await world.parcels(id)
+  await world.play(parcel?.ourRef ?? '', 'picked')
+  await vi.waitFor(async () => expect(await due()).toMatchObject({ handOverBy: null }), { timeout: 60_000 })
+})
+
+test('a parcel of an order that was called off meanwhile is among those that a person must see', async () => {
+  const { id } = await world.order()
+  await world.book(id, 'steadfast')
+  await ask(shop, admin.token, 'PUT', `/${id}/cod`, { to: 'refused' })
+  const trouble: { order: string }[] = await world.ask('GET', '/consignments?group=trouble&limit=100')
+  expect(trouble.map(({ order }) => order)).toContain(id)
+  const [parcel] = await world.parcels(id)
+  expect(parcel).toMatchObject({ isOtherDue: true, state: 'booked' })
+  expect(await world.ask('POST', `/consignments/${parcel?._id}/cancel`)).toMatchObject({ state: 'cancelled' })
 })
 
 test('less than was due at the door is for a person to say', async () => {

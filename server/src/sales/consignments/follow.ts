@@ -110,6 +110,9 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
       by_name: by?.email ?? null,
     })
   }
+  // a click at the desk says that it stands at the door; that it was fetched its carrier says, where it can
+  const isFetched =
+    isPicked(news.state ?? from) && (source !== 'desk' || carrier.protocol === 'hand' || to !== 'picked')
   const set = {
     state: to,
     their_ref: isTaken ? row.their_ref : theirRef,
@@ -119,7 +122,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
     ask_next_at: isEnd(to) ? null : new Date(now.getTime() + askAfterMs(to)),
     ...(moves && { moved_at: now, said: null }),
     ...(moves && row.booked_at === null && to !== 'declined' && { booked_at: now }),
-    ...(moves && isPicked(to) && row.picked_at === null && { picked_at: news.at ?? now }),
+    ...(isFetched && row.picked_at === null && { picked_at: news.at ?? now }),
     ...(moves && to === 'delivered' && { delivered_at: news.at ?? now }),
     ...(moves && to === 'back' && { back_at: now }),
   }

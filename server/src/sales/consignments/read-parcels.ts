@@ -12,13 +12,18 @@ import { type DeskRow, deskViews } from '../parcels/way-view.ts'
 const GROUPS = {
   open: sql<boolean>`c.state in ('asked', 'booked') and c.handed_at is null`,
   way: sql<boolean>`c.state in ('picked', 'moving', 'coming_back', 'in_part')`,
-  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'lost') or (c.state in ('booked', 'picked', 'moving') and ${isOtherDue()}))`,
+  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'lost') or ${isOtherDue()})`,
   done: sql<boolean>`c.state in ('delivered', 'back', 'cancelled', 'declined')`,
 } as const
 
-/** A parcel on its way collects something of an order that is paid, or off. */
+/** A parcel that goes to its buyer collects something of an order that is paid, or belongs to one that is off. */
 function isOtherDue() {
-  return sql<boolean>`(c.cash_paisa > 0 and (o.status <> 'Pending' or o.cod_status is distinct from 'confirmed'))`
+  return sql<boolean>`(
+    c.state in ('asked', 'booked', 'picked', 'moving', 'held') and (
+      o.status in ('Cancelled', 'Refunded')
+      or c.cash_paisa > 0 and (o.status <> 'Pending' or o.cod_status is distinct from 'confirmed')
+    )
+  )`
 }
 
 function rows(db: Database) {

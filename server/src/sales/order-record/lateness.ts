@@ -60,7 +60,13 @@ const isUnderWay = sql<boolean>`(
   and ${hasPiecesToSend}
 )`
 
-const isHere = sql<boolean>`orders.fulfilment in ('Unfulfilled', 'Packed')`
+/** What waits at the shop for its carrier is here, whoever has clicked that it was handed over. */
+const isHere = sql<boolean>`(
+  orders.fulfilment in ('Unfulfilled', 'Packed')
+  or orders.fulfilment = 'Shipped' and exists (
+    select from consignments c where c.order_id = orders.id and c.state = 'picked' and c.picked_at is null
+  )
+)`
 
 const DAY = 24 * 3_600_000
 
