@@ -20,6 +20,7 @@ import { halves } from './drills/halves.ts'
 import { kill } from './drills/kill.ts'
 import { load } from './drills/load.ts'
 import { once } from './drills/once.ts'
+import { PARCELS_ENV, parcelsOf } from './drills/parcels.ts'
 import { pixels } from './drills/pixels.ts'
 import { pooledRestore } from './drills/pooled-restore.ts'
 import { restart } from './drills/restart.ts'
@@ -48,7 +49,7 @@ const SHORT: Record<string, Drill> = {
   pixels,
 }
 /** They kill what the shop has started, or add to it, so it must have started all of it. */
-const UNPOOLED = new Set(['kill', 'faults', 'stories'])
+const UNPOOLED = new Set(['kill', 'faults', 'stories', 'parcels'])
 /** They need a PostgreSQL that is not the shop's own; `direct` and `pooled-restore` one behind a pooler. */
 const OUTER = new Set(['restart'])
 const POOLED = new Set(['direct', 'pooled-restore'])
@@ -77,6 +78,7 @@ const DRILLS: Record<string, Drill> = {
   ...SHORT,
   ...{ browsers, fuzz, load, timing },
   stories: storiesOf(story, (stop) => besides.push(stop)),
+  parcels: parcelsOf((stop) => besides.push(stop)),
 }
 const canPlay = (name: string) => name in DRILLS && !(values.pooled ? UNPOOLED : POOLED).has(name)
 const names = positionals.length > 0 ? positionals : Object.keys(SHORT).filter(canPlay)
@@ -137,6 +139,7 @@ async function play(name: string): Promise<Finding[]> {
       ...outer?.settings,
       ...(name === 'fuzz' && FUZZ_ENV),
       ...(name === 'stories' && STORIES_ENV(PORT)),
+      ...(name === 'parcels' && PARCELS_ENV),
       ...(name === 'browsers' && { DEMO: 'on' }),
       ...(HOSTILE.has(name) && { RATE_LIMITS: 'on' }),
     },

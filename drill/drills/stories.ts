@@ -4,14 +4,10 @@
  * one alone. In CI the same is done with fewer, in one process: server/src/stories.test.ts.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openNode, type ShopNode } from '../../harness/node.ts'
-import { startShop } from '../../harness/shop-process.ts'
 import { buildApp } from '../../server/src/app.ts'
 import { plantFirstArticles } from '../../server/src/blog/first-articles.ts'
-import { SANDBOX } from '../../server/src/platform/config/sandbox.ts'
 import { connect } from '../../server/src/platform/db/client.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import type { Act } from '../../server/src/testing/stories/act.ts'
@@ -20,6 +16,7 @@ import { tell } from '../../server/src/testing/stories/story.ts'
 import { askIn, buildWorld, type Ground, type World } from '../../server/src/testing/stories/world.ts'
 import type { Wrong } from '../../server/src/testing/stories/wrongs.ts'
 import { type Figures, finding } from '../report.ts'
+import { databaseOf, type OnStop, openOther } from '../stage/other-node.ts'
 import { type Drill, finish, type Stage } from '../stage/stage.ts'
 
 /** Acts between two looks at what must be true: the shorter the story that went wrong. */
@@ -45,15 +42,21 @@ interface Story {
   minutes: number
 }
 
-type OnStop = (stop: () => Promise<void>) => void
-
 /** `onStop`: what was started beside the shop ends with it, also where the drill is broken off. */
 export const storiesOf =
   ({ acts, actors, minutes }: Story, onStop: OnStop): Drill =>
   async (stage, node) => {
     const port = Number(stage.shop.env.PORT)
     const url = databaseOf(node)
-    const other = await openOther(stage, url, port, onStop)
+    const other = await openOther(
+      stage,
+      {
+        url,
+        port: otherPort(port),
+        env: { ...STORIES_ENV(port), METRICS_PORT: String(metricsPorts(port)[1]) },
+      },
+      onStop,
+    )
     const world = await buildWorld(groundOf(stage, node, [stage.shop.url, other.url]), actors)
     const told: Act[] = []
     const wrong: Wrong[] = []
@@ -98,45 +101,6 @@ export const storiesOf =
       ),
     ]
   }
-
-/** The second process, with the database and the gateway of the first. */
-async function openOther(
-  stage: Stage,
-  url: string,
-  port: number,
-  onStop: OnStop,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = join(stage.shop.dataDir, 'other-node')
-  await mkdir(dataDir, { recursive: true })
-  const other = await startShop({
-    dataDir,
-    port: otherPort(port),
-    smtpUrl: stage.mailbox.url,
-    env: {
-      ...STORIES_ENV(port),
-      METRICS_PORT: String(metricsPorts(port)[1]),
-      PUBLIC_URL: stage.shop.url,
-      DATABASE_URL: url,
-      PAYMENT_URL: stage.shop.gatewayUrl,
-      PAYMENT_USERNAME: SANDBOX.username,
-      PAYMENT_PASSWORD: SANDBOX.password,
-    },
-  })
-  let stopped: Promise<void> | undefined
-  const stop = () => {
-    stopped ??= other.stop()
-    return stopped
-  }
-  onStop(stop)
-  await other.ready()
-  return { url: other.url, stop }
-}
-
-const databaseOf = ({ services }: ShopNode): string => {
-  const { DATABASE_URL } = services.config
-  if (DATABASE_URL === undefined) throw new Error('The shop does not say where its database is.')
-  return DATABASE_URL
-}
 
 const groundOf = (stage: Stage, { services }: ShopNode, urls: readonly string[]): Ground => ({
   services,
