@@ -130,8 +130,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   const after = { ...row, ...set }
   const actor = by ?? (await carrierActor(trx, carrier.name, row.booked_by))
   if (moves) await takeEffect(trx, services, actor, { order, row: after, carrier }, to)
-  if (after.collected_paisa !== null || to === 'delivered')
-    await enterCollected(trx, services, after, actor.email)
+  await enterCollected(trx, services, after, actor.email)
   if (after.fee_paisa !== null && isCharged(to)) await enterFee(trx, services, after, actor.email)
 }
 

@@ -4,11 +4,19 @@ import { BANK_ACTS } from './bank-acts.ts'
 import { COUNTER_ACTS } from './counter-acts.ts'
 import { CUSTOMER_ACTS } from './customer-acts.ts'
 import { ORDER_ACTS } from './order-acts.ts'
+import { PARCEL_ACTS } from './parcel-acts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import type { ActKind } from './scene.ts'
 import { cardOf, touch, type World } from './world.ts'
 
-const ACTS = { ...CUSTOMER_ACTS, ...ORDER_ACTS, ...RETURN_ACTS, ...COUNTER_ACTS, ...BANK_ACTS }
+const ACTS = {
+  ...CUSTOMER_ACTS,
+  ...ORDER_ACTS,
+  ...RETURN_ACTS,
+  ...PARCEL_ACTS,
+  ...COUNTER_ACTS,
+  ...BANK_ACTS,
+}
 
 export type ActName = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as ActName[]

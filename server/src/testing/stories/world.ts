@@ -129,6 +129,12 @@ export async function buildWorld(ground: Ground, actors: number): Promise<World>
     for (const one of sizes) goods.push({ product: made._id, sku, ...(one && { size: one }) })
   }
   await addDiscounts(ground, people[0]?.clerk, goods)
+  for (const id of ['sundarban', 'own-rider']) {
+    await db
+      .insertInto('carriers')
+      .values({ id, protocol: 'hand', name: id, created_at: ground.services.now() })
+      .execute()
+  }
   return {
     ground,
     people,

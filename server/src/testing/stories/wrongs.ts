@@ -128,6 +128,16 @@ const RULES: Record<string, RawBuilder<unknown>> = {
     )`,
   'sent twice, or sent and given back': sql`
     select order_id from parted where sent <> in_parcels or sent + stayed > quantity`,
+  // what was told, else what it was to collect of one that is delivered
+  'what a carrier collected, and its ledger': sql`
+    select c.order_id from consignments c
+    where coalesce(c.collected_paisa, case when c.state = 'delivered' then c.cash_paisa else 0 end) <> (
+      select coalesce(sum(e.paisa), 0) from carrier_entries e where e.consignment_id = c.id and e.kind = 'collected')`,
+  'carriers are to collect more than an order costs': sql`
+    select o.id from orders o join consignments c on c.order_id = o.id
+    where c.state in ('booked', 'picked', 'moving') and c.asked_at = (
+      select max(asked_at) from consignments n where n.order_id = o.id)
+    group by o.id having sum(c.cash_paisa + c.rounded_paisa) > max(o.total_paisa)`,
   'parcels and their number': sql`
     select o.id from orders o where o.parcels_sent <> (select count(*) from parcels p where p.order_id = o.id)`,
   // on its way once nothing is left to be sent
