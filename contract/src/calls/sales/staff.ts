@@ -25,7 +25,7 @@ export const staffCalls = calls('orders', {
     who: 'orders.ship',
     params: parcelParams,
     answer: success(orderDetail),
-    codes: ['order_not_found', 'parcel_not_found', 'move_not_allowed'],
+    codes: ['order_not_found', 'parcel_not_found', 'move_not_allowed', 'goods_all_back'],
   },
   'POST /orders/:id/returns': {
     who: 'orders.write',
