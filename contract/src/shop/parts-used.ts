@@ -11,6 +11,7 @@ export const OPTIONAL_PARTS = {
   suppliers: 'stock.write',
   waiting: 'stock.read',
   exports: 'exports.read',
+  parcels: 'orders.ship',
 } as const satisfies Record<string, Permission>
 export type OptionalPart = keyof typeof OPTIONAL_PARTS
 const NAMES = Object.keys(OPTIONAL_PARTS) as OptionalPart[]

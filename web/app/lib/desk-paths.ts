@@ -86,4 +86,13 @@ export const paths = {
   wordsOf: (kind: string) => `/dashboard/words/${encodeURIComponent(kind)}`,
   yourShop: () => '/dashboard/your-shop',
   delivery: () => '/dashboard/delivery',
+  carriers: () => '/dashboard/delivery/carriers',
+  carrier: (id: string) => `/dashboard/delivery/carriers/${encodeURIComponent(id)}`,
+  addCarrier: (protocol: string) => `/dashboard/delivery/add-carrier/${protocol}`,
+  bench: (query: { show?: string } = {}) => withQuery('/dashboard/parcels', query),
+  /** Labels of these parcels. */
+  parcelLabels: (parcels: readonly string[]) =>
+    withQuery('/dashboard/parcel-labels', { of: parcels.join('.') }),
+  /** What the carrier signs at the pick-up. */
+  manifest: (parcels: readonly string[]) => withQuery('/dashboard/manifest', { of: parcels.join('.') }),
 } as const

@@ -12,7 +12,8 @@ export async function selectPartsUsed(db: Database): Promise<Record<OptionalPart
       exists (select from tax_settings where is_on) or exists (select from tax_papers) as "vat",
       exists (select from suppliers) as "suppliers",
       exists (select from alerts) as "waiting",
-      exists (select from audit_log where entity = 'export') as "exports"
+      exists (select from audit_log where entity = 'export') as "exports",
+      exists (select from carriers) as "parcels"
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without from gave no row.')

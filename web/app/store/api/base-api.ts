@@ -9,7 +9,7 @@ import { baseQuery } from './base-query.ts'
 export const baseApi = createApi({
   reducerPath: 'baseApi',
   baseQuery,
-  tagTypes: ['Products', 'Product', 'Users', 'User', 'Orders', 'Order'],
+  tagTypes: ['Products', 'Product', 'Users', 'User', 'Orders', 'Order', 'Carriers', 'Consignments'],
   keepUnusedDataFor: 60,
   // what is on the page and could not be had, or may be old, is asked for again
   refetchOnReconnect: true,

@@ -25,10 +25,17 @@ test('an admin has the six entries in their order, and below them what runs the 
 test('what not every shop needs stands behind More until it was used', () => {
   const of = (used: Parameters<typeof entriesFor>[1], group: string) =>
     labels(entriesFor({ role: 'admin' }, used).groups.find(({ name }) => name === group)?.entries ?? [])
-  expect(of([], 'More')).toEqual(['Cash drawer', 'Gift cards', 'VAT', 'Suppliers', 'Waiting', 'Exports'])
+  expect(of([], 'More')).toEqual(['Cash drawer', 'VAT', 'Suppliers', 'Gift cards', 'Waiting', 'Exports'])
   expect(of(['vat', 'suppliers'], 'More')).toEqual(['Cash drawer', 'Gift cards', 'Waiting', 'Exports'])
   expect(of(['vat', 'suppliers'], 'Orders')).toContain('VAT')
   expect(of(['vat', 'suppliers'], 'Products')).toContain('Suppliers')
+})
+
+test('parcels stand nowhere until the shop has a carrier', () => {
+  const all = (used: Parameters<typeof entriesFor>[1]) =>
+    entriesFor({ role: 'admin' }, used).groups.flatMap(({ entries }) => labels(entries))
+  expect(all([])).not.toContain('Parcels')
+  expect(all(['parcels'])).toContain('Parcels')
 })
 
 /** 800 px less the wordmark, who is signed in, and the room around them. */

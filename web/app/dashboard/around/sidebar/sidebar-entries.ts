@@ -27,6 +27,7 @@ import {
   MessageSquareText,
   Newspaper,
   Package,
+  PackageOpen,
   PackagePlus,
   Palette,
   PanelsTopLeft,
@@ -67,8 +68,16 @@ const MY_ORDERS: Entry = {
 /** The part of the shop that an entry belongs to: the sidebar shows one group's entries at a time. */
 export type Group = 'Orders' | 'Products' | 'People' | 'Website' | 'Shop' | 'More'
 
-/** `part`: not every shop needs it. It stands behind More until it was first used. */
-type ShopEntry = Entry & { permission: Permission; group: Group; part?: OptionalPart }
+/**
+ * `part`: not every shop needs it. It stands behind More until it was first used; with `beginsElsewhere` it stands nowhere
+ * until then.
+ */
+type ShopEntry = Entry & {
+  permission: Permission
+  group: Group
+  part?: OptionalPart
+  beginsElsewhere?: true
+}
 
 const GROUPS: readonly { name: Group; icon: LucideIcon }[] = [
   { name: 'Orders', icon: ShoppingBag },
@@ -138,6 +147,16 @@ const MORE: readonly ShopEntry[] = [
     permission: 'orders.write',
     group: 'Orders',
   },
+  // carriers are set up under Delivery
+  {
+    label: 'Parcels',
+    to: paths.bench(),
+    icon: PackageOpen,
+    key: 'b',
+    ...optional('parcels'),
+    group: 'Orders',
+    beginsElsewhere: true,
+  },
   { label: 'Returns', to: paths.returns(), icon: Undo2, permission: 'orders.read', group: 'Orders' },
   { label: 'Cash drawer', to: paths.drawer(), icon: Wallet, ...optional('drawer'), group: 'Orders' },
   {
@@ -157,7 +176,6 @@ const MORE: readonly ShopEntry[] = [
     group: 'Orders',
     under: ['/dashboard/adddiscount'],
   },
-  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, ...optional('giftCards'), group: 'Orders' },
   { label: 'VAT', to: paths.taxes(), icon: Landmark, ...optional('vat'), group: 'Orders' },
 
   {
@@ -169,6 +187,7 @@ const MORE: readonly ShopEntry[] = [
     group: 'Products',
   },
   { label: 'Suppliers', to: paths.suppliers(), icon: Factory, ...optional('suppliers'), group: 'Products' },
+  { label: 'Gift cards', to: paths.giftCards(), icon: Gift, ...optional('giftCards'), group: 'Products' },
   { label: 'Waiting', to: paths.waiting(), icon: BellRing, ...optional('waiting'), group: 'Products' },
   {
     label: 'Import and export',
@@ -297,9 +316,10 @@ export function entriesFor(one: Standing, used: readonly OptionalPart[] = []): S
   if (one.role === 'user') return { entries: [MY_PROFILE, MY_ORDERS], first: [], groups: [] }
   const allowed = (entries: readonly ShopEntry[]) =>
     entries.filter((entry) => may(one, entry.permission)).map(inEnglish)
-  const more = MORE.map((entry) =>
-    entry.part === undefined || used.includes(entry.part) ? entry : { ...entry, group: 'More' as const },
-  )
+  const more = MORE.flatMap((entry) => {
+    if (entry.part === undefined || used.includes(entry.part)) return [entry]
+    return entry.beginsElsewhere ? [] : [{ ...entry, group: 'More' as const }]
+  })
   return {
     entries: [MY_ORDERS, MY_PROFILE, ...allowed(SHOP)],
     first: allowed([OVERVIEW]),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { DeliveryViews } from '../carriers/delivery-views.tsx'
 import { useDeliveryPlanQuery } from './delivery-api.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 
@@ -17,6 +18,7 @@ export default function DeliveryPage() {
   if (!opened && data && !isFetching && !error) setOpened(data)
   return (
     <DashboardPage title="Delivery">
+      <DeliveryViews here="plan" />
       {opened ? (
         <DeliveryForm plan={opened} />
       ) : error ? (

@@ -21,6 +21,7 @@ import { AttemptsCard } from './attempts-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
 import { ChangeLinesButton } from './changes/change-lines-button.tsx'
 import { HereToo } from './colleagues/here-too.tsx'
+import { ConsignmentsCard } from './consignments/consignments-card.tsx'
 import { DeleteOrderMenu } from './delete-order.tsx'
 import { FoldedTimeline } from './folded-timeline.tsx'
 import { dueWords, LateMark } from './late-mark.tsx'
@@ -61,6 +62,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <OrderTotals order={order} />
                 <ChangeLinesButton order={order} />
               </DashboardCard>
+              <ConsignmentsCard order={order} />
               <ParcelsCard order={order} />
               <MoneyAndReturns order={order} />
               <AttemptsCard order={order} />

@@ -1,0 +1,67 @@
+import type { ConsignmentSaid } from '@spokehaat/contract/sales/carrier'
+import { baseApi } from '../../../store/api/base-api.ts'
+import { ask, type BodyOf, change } from '../../../store/api/call.ts'
+import { askPage, pageOf } from '../../frame/table/pages.ts'
+
+interface Named {
+  id: string
+}
+/** What is said of a parcel moves its order; what was refused may have moved meanwhile. */
+const ALL = ['Consignments', 'Carriers', 'Order', 'Orders'] as const
+
+const consignmentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    offers: ask(build, 'GET /orders/:id/carriers', {
+      send: ({ id, grams }: Named & { grams?: number | undefined }) => ({
+        params: { id },
+        ...(grams !== undefined && { query: { grams } }),
+      }),
+      providesTags: ['Consignments', 'Carriers', 'Order'],
+    }),
+    parcelsOfOrder: ask(build, 'GET /orders/:id/consignments', {
+      send: (id: string) => ({ params: { id } }),
+      providesTags: ['Consignments', 'Order'],
+    }),
+    parcels: ask(build, 'GET /consignments', {
+      send: askPage,
+      take: pageOf,
+      providesTags: ['Consignments'],
+    }),
+    bookParcels: change(build, 'POST /consignments', {
+      send: (parcels: BodyOf<'POST /consignments'>['parcels']) => ({
+        body: { parcels },
+        // each is a call to the carrier
+        timeout: 120_000,
+      }),
+      invalidatesTags: ALL,
+    }),
+    handOver: change(build, 'POST /consignments/handed', {
+      send: (consignments: readonly string[]) => ({ body: { consignments }, timeout: 60_000 }),
+      invalidatesTags: ALL,
+    }),
+    sayOfParcel: change(build, 'PUT /consignments/:id/state', {
+      send: ({ id, said }: Named & { said: ConsignmentSaid }) => ({ params: { id }, body: said }),
+      invalidatesTags: ALL,
+    }),
+    askOfParcel: change(build, 'POST /consignments/:id/ask', {
+      send: (id: string) => ({ params: { id } }),
+      invalidatesTags: ALL,
+    }),
+    callOffParcel: change(build, 'POST /consignments/:id/cancel', {
+      send: (id: string) => ({ params: { id } }),
+      invalidatesTags: ALL,
+    }),
+  }),
+})
+
+export const {
+  useOffersQuery,
+  useLazyOffersQuery,
+  useParcelsOfOrderQuery,
+  useParcelsQuery,
+  useBookParcelsMutation,
+  useHandOverMutation,
+  useSayOfParcelMutation,
+  useAskOfParcelMutation,
+  useCallOffParcelMutation,
+} = consignmentsApi
