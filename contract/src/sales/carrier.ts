@@ -233,6 +233,15 @@ export const consignmentsQuery = z.object({
   carrier: carrierId.optional(),
   /** `open`: to be handed over. `trouble`: a person has to say something. */
   group: z.enum(CONSIGNMENT_GROUPS).optional(),
+  /** These alone, by our numbers, with a dot between two: for papers of many. */
+  refs: z
+    .string()
+    .regex(
+      /^SH-[0-9A-Z]{1,12}-[0-9]{1,4}(\.SH-[0-9A-Z]{1,12}-[0-9]{1,4}){0,99}$/,
+      'Numbers of parcels, at most 100, with dots between.',
+    )
+    .transform((refs) => refs.split('.'))
+    .optional(),
 })
 export type ConsignmentsQuery = z.infer<typeof consignmentsQuery>
 

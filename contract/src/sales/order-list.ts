@@ -6,7 +6,7 @@ import { periodQuery } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
 import { DISTRICTS } from './districts.ts'
 import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from './order-state.ts'
-import { ORDER_VIEWS } from './order-views.ts'
+import { LISTED_VIEWS } from './order-views.ts'
 
 export const orderListQuery = z.object({
   /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */
@@ -23,7 +23,7 @@ export const orderListQuery = z.object({
     .transform((numbers) => numbers.split('.'))
     .optional(),
   /** Staff's: one of the desk's saved views. */
-  show: z.enum(ORDER_VIEWS).optional(),
+  show: z.enum(LISTED_VIEWS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   /** `Unfulfilled` alone leaves out what will never be sent: failed, cancelled and refunded orders. */
   fulfilment: z.enum(FULFILMENTS).optional(),

@@ -3,6 +3,9 @@ import { z } from '../basics/zod.ts'
 
 export const ORDER_VIEWS = ['confirm', 'pack', 'ship', 'way', 'collect', 'refund', 'review', 'late'] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
+/** What can be listed: also what is for the bench, to be sent and in no parcel that is booked. */
+export const LISTED_VIEWS = [...ORDER_VIEWS, 'book'] as const
+export type ListedView = (typeof LISTED_VIEWS)[number]
 
 export const ORDER_VIEW_TITLES = {
   /** Cash on delivery whose customer has not said yes yet. */

@@ -3,7 +3,7 @@
  * `npm run drill:postgres`.
  */
 import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
-import { ORDER_VIEWS } from '@spokehaat/contract/sales/order-views'
+import { LISTED_VIEWS } from '@spokehaat/contract/sales/order-views'
 import type { CompiledQuery } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -268,7 +268,7 @@ describe('orders and the desk', () => {
     '/api/orders/views',
     '/api/overview',
     '/api/overview?by=month',
-    ...ORDER_VIEWS.map((view) => `/api/orders?limit=20&show=${view}`),
+    ...LISTED_VIEWS.map((view) => `/api/orders?limit=20&show=${view}`),
   ])('what %s asks is not so dear that PostgreSQL would compile it', async (path) => {
     const costs = await Promise.all(
       (await sentBy(get(path, admin))).map(

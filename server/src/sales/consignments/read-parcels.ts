@@ -45,11 +45,18 @@ const columns = (db: Database) =>
 
 export async function listParcels(
   db: Database,
-  { page, limit, carrier, group }: ConsignmentsQuery,
+  { page, limit, carrier, group, refs }: ConsignmentsQuery,
 ): Promise<{ rows: Consignment[]; total: number }> {
-  const found = columns(db)
-    .$if(carrier !== undefined, (query) => query.where('c.carrier_id', '=', carrier ?? ''))
-    .$if(group !== undefined, (query) => query.where(GROUPS[group ?? 'open']))
+  const wanted = sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...(carrier === undefined ? [] : [sql`c.carrier_id = ${carrier}`]),
+      ...(group === undefined ? [] : [GROUPS[group]]),
+      ...(refs === undefined ? [] : [sql`c.our_ref in (${sql.join(refs)})`]),
+    ],
+    sql` and `,
+  )})`
+  const found = columns(db).where(wanted)
   const [list, { total }] = await Promise.all([
     found
       .orderBy('c.asked_at', 'desc')
@@ -58,8 +65,7 @@ export async function listParcels(
       .offset((page - 1) * limit)
       .execute(),
     rows(db)
-      .$if(carrier !== undefined, (query) => query.where('c.carrier_id', '=', carrier ?? ''))
-      .$if(group !== undefined, (query) => query.where(GROUPS[group ?? 'open']))
+      .where(wanted)
       .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])

@@ -1,5 +1,5 @@
 /** SQL of the saved views: one predicate each, on a row of `orders`, written as the indexes of migration 0067 have it. */
-import { ORDER_VIEWS, type OrderView, type OrderViewCounts } from '@spokehaat/contract/sales/order-views'
+import { type ListedView, ORDER_VIEWS, type OrderViewCounts } from '@spokehaat/contract/sales/order-views'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { hasPiecesToSend, standsAt } from './lateness.ts'
@@ -8,10 +8,16 @@ import { hasPiecesToSend, standsAt } from './lateness.ts'
 const isPromised = sql`(orders.status = 'Paid' or (orders.status = 'Pending' and orders.cod_status = 'confirmed'))`
 const isAtWork = sql`orders.deleted_at is null and orders.fulfilment <> 'Delivered' and ${isPromised}`
 
-const VIEWS: Record<Exclude<OrderView, 'late'>, RawBuilder<boolean>> = {
+const VIEWS: Record<Exclude<ListedView, 'late'>, RawBuilder<boolean>> = {
   confirm: sql`(orders.deleted_at is null and orders.cod_status = 'awaiting' and orders.status = 'Pending')`,
   pack: sql`(${isAtWork} and orders.fulfilment = 'Unfulfilled' and ${hasPiecesToSend})`,
   ship: sql`(${isAtWork} and orders.fulfilment = 'Packed' and ${hasPiecesToSend})`,
+  book: sql`(
+    ${isAtWork} and orders.fulfilment in ('Unfulfilled', 'Packed') and ${hasPiecesToSend} and not exists (
+      select from consignments c
+      where c.order_id = orders.id and c.handed_at is null and c.state not in ('declined', 'cancelled')
+    )
+  )`,
   way: sql`(${isAtWork} and orders.fulfilment = 'Shipped')`,
   collect: sql`(
     orders.deleted_at is null and orders.status = 'Pending' and orders.cod_status = 'confirmed'
@@ -28,7 +34,7 @@ const VIEWS: Record<Exclude<OrderView, 'late'>, RawBuilder<boolean>> = {
 }
 
 /** Whether an order is in the view. */
-export function inView(view: OrderView, now: Date): RawBuilder<boolean> {
+export function inView(view: ListedView, now: Date): RawBuilder<boolean> {
   return view === 'late' ? standsAt(now, 'late') : VIEWS[view]
 }
 

@@ -1,7 +1,8 @@
 import type { Build } from '@spokehaat/contract/catalogue/build'
-import { ORDER_VIEWS, type OrderView } from '@spokehaat/contract/sales/order-views'
+import { LISTED_VIEWS, type ListedView } from '@spokehaat/contract/sales/order-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, buyPaid, placeOrder } from '../../testing/orders.ts'
@@ -208,11 +209,13 @@ test('what should have left or arrived is late, and what has to leave by tomorro
 test('each saved view holds what waits for its step, and counts it; what will never be sent waits for none', async () => {
   const product = await buildProduct(shop, { stock: 50 })
   const door = { payment_method: 'cod', status: 'Pending', paid_at: null } as const
-  const cases: Record<string, [Record<string, unknown>, OrderView[]]> = {
+  const cases: Record<string, [Record<string, unknown>, ListedView[]]> = {
     'cash that awaits a word': [{ ...door, cod_status: 'awaiting' }, ['confirm']],
-    'cash that was confirmed': [{ ...door, cod_status: 'confirmed' }, ['pack']],
-    paid: [{}, ['pack']],
-    packed: [{ fulfilment: 'Packed' }, ['ship']],
+    'cash that was confirmed': [{ ...door, cod_status: 'confirmed' }, ['pack', 'book']],
+    paid: [{}, ['pack', 'book']],
+    packed: [{ fulfilment: 'Packed' }, ['ship', 'book']],
+    'packed and given to a carrier': [{ fulfilment: 'Packed' }, ['ship']],
+    'taken by no carrier': [{}, ['pack', 'book']],
     'cash on its way': [{ ...door, cod_status: 'confirmed', fulfilment: 'Shipped' }, ['way', 'collect']],
     'paid and on its way': [{ fulfilment: 'Shipped' }, ['way']],
     'cash that was handed over': [{ ...door, cod_status: 'confirmed', fulfilment: 'Delivered' }, ['collect']],
@@ -250,13 +253,38 @@ test('each saved view holds what waits for its step, and counts it; what will ne
       .filter(Boolean)
       .sort()
   }
+  await shop.db
+    .insertInto('carriers')
+    .values({ id: 'van', protocol: 'hand', name: 'Van', created_at: new Date() })
+    .execute()
+  const parcels = { 'packed and given to a carrier': 'booked', 'taken by no carrier': 'declined' }
+  for (const [order, name] of names) {
+    const state = parcels[name as keyof typeof parcels]
+    if (!state) continue
+    const at = { asked_at: new Date(), moved_at: new Date() }
+    await shop.db
+      .insertInto('consignments')
+      .values({
+        id: newId(),
+        order_id: order,
+        number: 1,
+        our_ref: `${order}-1`,
+        carrier_id: 'van',
+        state,
+        grams: 500,
+        cash_paisa: 0,
+        value_paisa: 0,
+        ...at,
+      })
+      .execute()
+  }
   const after = await counts()
-  for (const view of ORDER_VIEWS) {
+  for (const view of LISTED_VIEWS) {
     const expected = Object.entries(cases).flatMap(([name, [, views]]) =>
       views.includes(view) ? [name] : [],
     )
     expect([view, await found(`show=${view}`)]).toEqual([view, expected.sort()])
-    expect([view, after[view] - before[view]]).toEqual([view, expected.length])
+    if (view !== 'book') expect([view, after[view] - before[view]]).toEqual([view, expected.length])
   }
   const unfulfilled = await found('fulfilment=Unfulfilled')
   expect(unfulfilled).toEqual([
@@ -265,6 +293,7 @@ test('each saved view holds what waits for its step, and counts it; what will ne
     'cash that was confirmed',
     'not paid',
     'paid',
+    'taken by no carrier',
     'to be looked at',
   ])
   expect(await found('fulfilment=Unfulfilled&status=Cancelled')).toEqual(['cancelled'])

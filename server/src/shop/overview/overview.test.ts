@@ -644,9 +644,13 @@ test('a part of the desk is told to be used from its first use on, to whom it is
     .values({ key: 'giftCardsInShop', value: 'true' })
     .onConflict((at) => at.column('key').doUpdateSet({ value: 'true' }))
     .execute()
-  expect(await used(admin)).toEqual(['giftCards', 'suppliers'])
+  await shop.db
+    .insertInto('carriers')
+    .values({ id: 'van', protocol: 'hand', name: 'Van', created_at: new Date() })
+    .execute()
+  expect(await used(admin)).toEqual(['giftCards', 'suppliers', 'parcels'])
   // it was used: that it is empty again takes nothing back
   await shop.db.deleteFrom('suppliers').execute()
-  expect(await used(admin)).toEqual(['giftCards', 'suppliers'])
+  expect(await used(admin)).toEqual(['giftCards', 'suppliers', 'parcels'])
   expect(await used(await buildUser(shop))).toEqual([])
 })
