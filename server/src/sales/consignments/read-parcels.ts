@@ -64,10 +64,7 @@ export async function listParcels(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    rows(db)
-      .where(wanted)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
+    rows(db).where(wanted).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: await deskViews(db, list as DeskRow[]), total }
 }

@@ -27,6 +27,11 @@ const consignmentsApi = baseApi.injectEndpoints({
       take: pageOf,
       providesTags: ['Consignments'],
     }),
+    /** In the order of our numbers, at most 100; without those that are gone. */
+    parcelsByRef: ask(build, 'GET /consignments', {
+      send: (refs: readonly string[]) => ({ query: { refs: refs.join('.'), limit: 100 } }),
+      providesTags: ['Consignments'],
+    }),
     bookParcels: change(build, 'POST /consignments', {
       send: (parcels: BodyOf<'POST /consignments'>['parcels']) => ({
         body: { parcels },
@@ -59,6 +64,7 @@ export const {
   useLazyOffersQuery,
   useParcelsOfOrderQuery,
   useParcelsQuery,
+  useParcelsByRefQuery,
   useBookParcelsMutation,
   useHandOverMutation,
   useSayOfParcelMutation,

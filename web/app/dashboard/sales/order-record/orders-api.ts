@@ -15,4 +15,4 @@ const ordersApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useOrdersQuery } = ordersApi
+export const { useOrdersQuery, useLazyOrdersQuery } = ordersApi

@@ -2,11 +2,9 @@ import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { canSendPart, hereOf } from '@spokehaat/contract/sales/parcel'
 import { paths } from '../../../../lib/desk-paths.ts'
-import { formatDateTime } from '../../../../lib/format.ts'
 import { useKeptOpen } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
 import { formatBdt } from '../../../../ui/price.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
@@ -14,7 +12,8 @@ import { useCarriersQuery } from '../../carriers/carriers-api.ts'
 import { useParcelsOfOrderQuery } from '../../consignments/consignments-api.ts'
 import { ParcelMoves } from '../../consignments/parcel-moves.tsx'
 import { ParcelState, TheirNumber } from '../../consignments/parcel-state.tsx'
-import { kilos, newsWords } from '../../consignments/parcel-words.ts'
+import { ParcelStory, ParcelTrouble } from '../../consignments/parcel-story.tsx'
+import { kilos } from '../../consignments/parcel-words.ts'
 import { GiveDialog } from './give-dialog.tsx'
 
 /** While a carrier has not answered yet. */
@@ -69,7 +68,7 @@ function hasFree(order: OrderDetail, parcels: readonly Consignment[]): boolean {
 }
 
 function Parcel({ parcel, mayShip }: { parcel: Consignment; mayShip: boolean }) {
-  const { ourRef, carrierName, state, cashBdt, collectedBdt, grams, lines, said } = parcel
+  const { ourRef, carrierName, state, cashBdt, collectedBdt, grams, lines } = parcel
   return (
     <article aria-label={`Parcel ${ourRef}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -83,26 +82,11 @@ function Parcel({ parcel, mayShip }: { parcel: Consignment; mayShip: boolean }) 
       <p className="figures text-muted">
         {[cashWords(cashBdt, collectedBdt), kilos(grams), lines.map(lineWords).join(', ')].join(' · ')}
       </p>
-      {state === 'unknown' && (
-        <Notice title={`Nobody knows whether ${carrierName} has it`} className="mt-3">
-          Look in its panel for {ourRef}. If it is there, say that it is booked, and its number; if not, say
-          so, and give it anew.
-        </Notice>
-      )}
-      {state === 'declined' && said && (
-        <Notice tone="quiet" title={`${carrierName} did not take it`} className="mt-3">
-          {said}
-        </Notice>
-      )}
-      {parcel.isOtherDue && (
-        <Notice title="The order is due something else by now" className="mt-3">
-          {`It still collects ${formatBdt(cashBdt)}: call it off, or tell ${carrierName}.`}
-        </Notice>
-      )}
-      <Story parcel={parcel} />
+      <ParcelTrouble parcel={parcel} />
+      <ParcelStory parcel={parcel} />
       {mayShip && <ParcelMoves parcel={parcel} />}
       {mayShip && state === 'booked' && (
-        <TextLink to={paths.parcelLabels([parcel._id])} className="mt-1 font-semibold">
+        <TextLink to={paths.parcelLabels([ourRef])} className="mt-1 font-semibold">
           Print its label
         </TextLink>
       )}
@@ -118,37 +102,3 @@ const cashWords = (cash: number, collected: number | null): string =>
     : cash > 0
       ? `collects ${formatBdt(cash)}`
       : 'collects nothing'
-
-/** The newest of what was heard; all of it behind a word. */
-function Story({ parcel: { news } }: { parcel: Consignment }) {
-  const newest = news.at(-1)
-  if (!newest) return null
-  return news.length === 1 ? (
-    <ol className="mt-2">
-      <Step news={newest} />
-    </ol>
-  ) : (
-    <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer content-center">
-        <span>{newsWords(newest)}</span>
-        <span className="figures text-muted">{` · ${formatDateTime(newest.at)}`}</span>
-      </summary>
-      <ol className="mt-1 ml-4 border-l-2 border-line pl-4">
-        {news.map((one) => (
-          <Step key={`${one.at} ${one.word}`} news={one} />
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-function Step({ news }: { news: Consignment['news'][number] }) {
-  return (
-    <li className="py-1">
-      <span>{newsWords(news)}</span>
-      <span className="figures text-muted">
-        {[' · ', formatDateTime(news.at), news.by && `, ${news.by}`].filter(Boolean).join('')}
-      </span>
-    </li>
-  )
-}

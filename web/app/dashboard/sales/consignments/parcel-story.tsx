@@ -1,0 +1,64 @@
+import type { Consignment } from '@spokehaat/contract/sales/carrier'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { formatBdt } from '../../../ui/price.tsx'
+import { newsWords } from './parcel-words.ts'
+
+/** What a person has to do about it; nothing where all is well. */
+export function ParcelTrouble({ parcel }: { parcel: Consignment }) {
+  const { state, said, ourRef, carrierName, cashBdt, isOtherDue } = parcel
+  return (
+    <>
+      {state === 'unknown' && (
+        <Notice title={`Nobody knows whether ${carrierName} has it`} className="mt-3">
+          Look in its panel for {ourRef}. If it is there, say that it is booked, and its number; if not, say
+          so, and give it anew.
+        </Notice>
+      )}
+      {state === 'declined' && said && (
+        <Notice tone="quiet" title={`${carrierName} did not take it`} className="mt-3">
+          {said}
+        </Notice>
+      )}
+      {isOtherDue && (
+        <Notice title="The order is due something else by now" className="mt-3">
+          {`It still collects ${formatBdt(cashBdt)}: call it off, or tell ${carrierName}.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The newest of what was heard; all of it behind a word. */
+export function ParcelStory({ parcel: { news } }: { parcel: Consignment }) {
+  const newest = news.at(-1)
+  if (!newest) return null
+  return news.length === 1 ? (
+    <ol className="mt-2">
+      <Step news={newest} />
+    </ol>
+  ) : (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer content-center">
+        <span>{newsWords(newest)}</span>
+        <span className="figures text-muted">{` · ${formatDateTime(newest.at)}`}</span>
+      </summary>
+      <ol className="mt-1 ml-4 border-l-2 border-line pl-4">
+        {news.map((one) => (
+          <Step key={`${one.at} ${one.word}`} news={one} />
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Step({ news }: { news: Consignment['news'][number] }) {
+  return (
+    <li className="py-1">
+      <span>{newsWords(news)}</span>
+      <span className="figures text-muted">
+        {[' · ', formatDateTime(news.at), news.by && `, ${news.by}`].filter(Boolean).join('')}
+      </span>
+    </li>
+  )
+}
