@@ -206,11 +206,13 @@ export function BookMany({ orders: begins, onEnd }: BookManyProps) {
           `${plural(booked.length, 'parcel')} booked, ${results.size - booked.length} not.`}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant={ready.length === 0 && booked.length > 0 ? 'primary' : 'secondary'} onClick={onEnd}>
-          {booked.length > 0 ? 'Done' : 'Back to the list'}
-        </Button>
+        <Button onClick={onEnd}>{booked.length > 0 ? 'Done' : 'Back to the list'}</Button>
         {refs.length > 0 && (
-          <ButtonLink to={paths.parcelLabels(refs)} target="_blank">
+          <ButtonLink
+            variant={ready.length === 0 ? 'primary' : 'secondary'}
+            to={paths.parcelLabels(refs)}
+            target="_blank"
+          >
             <Printer aria-hidden="true" className="size-5" />
             {`Print ${plural(refs.length, 'label')}`}
           </ButtonLink>

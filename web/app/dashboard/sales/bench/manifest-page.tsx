@@ -73,7 +73,7 @@ function Sheet({ parcels, isFirst }: { parcels: readonly Consignment[]; isFirst:
             </th>
             <th scope="col">Parcel</th>
             <th scope="col" className="in-[.paper-roll]:hidden">
-              {`Number of ${name}`}
+              Carrier’s number
             </th>
             <th scope="col" className="in-[.paper-roll]:hidden">
               To

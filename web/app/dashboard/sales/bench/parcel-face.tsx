@@ -29,21 +29,38 @@ export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
   return (
     <article
       aria-label={`Label of ${parcel.ourRef}`}
-      className="flex h-full flex-col gap-[1.5mm] overflow-hidden border border-black p-[3mm] text-[10pt] leading-[1.4] text-black"
+      className="flex h-full flex-col gap-[1.5mm] overflow-hidden border border-black p-[3mm] text-[10pt] leading-[1.4] text-black in-[.parcel-thermal]:gap-[3mm] in-[.parcel-thermal]:text-[13pt]"
     >
       <p className="flex items-baseline justify-between gap-3 border-b border-black pb-[1.5mm]">
-        <span className="figures text-[13pt] font-bold whitespace-nowrap">{parcel.ourRef}</span>
+        <span className="figures text-[13pt] font-bold whitespace-nowrap in-[.parcel-thermal]:text-[15pt]">
+          {parcel.ourRef}
+        </span>
         <span className="min-w-0 truncate font-bold">{parcel.carrierName}</span>
       </p>
-      <p className="text-[20pt] leading-[1.25] font-extrabold wrap-anywhere">{parcel.district}</p>
+      <p className="text-[20pt] leading-[1.25] font-extrabold wrap-anywhere in-[.parcel-thermal]:text-[30pt]">
+        {parcel.district}
+      </p>
       <address className="wrap-anywhere not-italic">
-        <span className="block text-[12pt] font-bold">{to?.name || parcel.customer}</span>
-        <span className="line-clamp-3">{[to?.street, to?.town].filter(Boolean).join(', ')}</span>
-        <span className="figures block text-[13pt] font-bold">{order?.phone}</span>
+        <span className="block text-[12pt] font-bold in-[.parcel-thermal]:text-[16pt]">
+          {to?.name || parcel.customer}
+        </span>
+        <span className="line-clamp-3 in-[.parcel-thermal]:line-clamp-5">
+          {[to?.street, to?.town].filter(Boolean).join(', ')}
+        </span>
+        <span className="figures block text-[13pt] font-bold in-[.parcel-thermal]:text-[18pt]">
+          {order?.phone}
+        </span>
       </address>
       <CashLine bdt={parcel.cashBdt} />
       <div className="mt-auto">
-        {code && module && <BarcodeDrawing text={scanned} code={code} module={module} className="h-[12mm]" />}
+        {code && module && (
+          <BarcodeDrawing
+            text={scanned}
+            code={code}
+            module={module}
+            className="h-[12mm] in-[.parcel-thermal]:h-[20mm]"
+          />
+        )}
         <p className="figures text-center text-[11pt] wrap-anywhere">{scanned}</p>
       </div>
       {parcel.note && <p className="line-clamp-2 text-[9pt]">{parcel.note}</p>}
@@ -62,8 +79,10 @@ function CashLine({ bdt }: { bdt: number }) {
     <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 border-2 border-black px-[2mm] py-[0.5mm] font-extrabold">
       {bdt > 0 ? (
         <>
-          <span className="text-[18pt] whitespace-nowrap">{formatMoney(money)}</span>
-          <span lang="bn" className="text-[16pt] whitespace-nowrap">
+          <span className="text-[18pt] whitespace-nowrap in-[.parcel-thermal]:text-[26pt]">
+            {formatMoney(money)}
+          </span>
+          <span lang="bn" className="text-[16pt] whitespace-nowrap in-[.parcel-thermal]:text-[23pt]">
             {formatMoney(money, 'bn')}
           </span>
         </>

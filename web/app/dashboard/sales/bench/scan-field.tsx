@@ -36,7 +36,7 @@ export function ScanField({ ref, label, onScan }: ScanFieldProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <Button type="submit" className="mt-[1.85rem] min-h-12">
+      <Button type="submit" className="mt-[1.97rem] min-h-12">
         Find
       </Button>
     </form>

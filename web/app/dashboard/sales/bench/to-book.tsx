@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<Order>[] = [
     className: 'figures whitespace-nowrap',
     cell: (order) => (atDoorBdt(order) > 0 ? formatBdt(atDoorBdt(order)) : 'Paid'),
   },
-  stateColumn('State', (order) => <FulfilmentStatus order={order} />),
+  { ...stateColumn<Order>('State', (order) => <FulfilmentStatus order={order} />), isApart: true },
 ]
 
 /** Orders that are paid or promised, and in no parcel yet. */

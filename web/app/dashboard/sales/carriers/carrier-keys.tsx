@@ -111,7 +111,7 @@ function NoticeAddress({ url }: { url: string }) {
       >
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
-      <Button onClick={() => void copy()} className="sm:mt-[1.9rem] min-h-12">
+      <Button onClick={() => void copy()} className="min-h-12 sm:mt-[1.97rem]">
         <Copy aria-hidden="true" className="size-5" />
         Copy
       </Button>

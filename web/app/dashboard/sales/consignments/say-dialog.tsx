@@ -79,7 +79,7 @@ export function SayDialog({ keptAs, parcel, onClose }: SayDialogProps) {
         </Select>
       </Field>
       {asksNumber && (
-        <Field label={`Number of ${carrierName}`} optional>
+        <Field label="Carrier’s number" optional>
           <TextInput
             autoComplete="off"
             maxLength={80}

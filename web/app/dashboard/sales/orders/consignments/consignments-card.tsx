@@ -37,14 +37,14 @@ export function ConsignmentsCard({ order }: { order: OrderDetail }) {
       {parcels.length > 0 && (
         <ul className="-mt-3 divide-y divide-line">
           {parcels.map((parcel) => (
-            <li key={parcel._id} className="py-5 first:pt-0">
+            <li key={parcel._id} className="py-5 first:pt-0 last:pb-0">
               <Parcel parcel={parcel} mayShip={mayShip} />
             </li>
           ))}
         </ul>
       )}
       {canGive && (
-        <Button onClick={() => setGiving(true)}>
+        <Button className={parcels.length > 0 ? 'mt-6' : undefined} onClick={() => setGiving(true)}>
           {parcels.length === 0 ? 'Give to a carrier …' : 'Give the rest to a carrier …'}
         </Button>
       )}

@@ -106,7 +106,7 @@ export function GiveDialog({ keptAs, order, onClose }: GiveDialogProps) {
             onChange={(cash) => change({ cash })}
           />
           {offer?.protocol === 'hand' && (
-            <Field label={`Number of ${offer.name}`} optional>
+            <Field label="Carrier’s number" optional>
               <TextInput
                 autoComplete="off"
                 maxLength={80}
