@@ -80,6 +80,7 @@ test('two orders are weighed, booked, labelled and handed over, and the delivere
 
   await page.goto('/dashboard/parcels?show=open')
   for (const { number } of [first, second]) {
+    await expect(main.getByRole('checkbox', { name: `${number}-1` })).not.toBeChecked()
     await main.getByLabel('Scan to choose').fill(`${number}-1`)
     await page.keyboard.press('Enter')
     await expect(main.getByRole('checkbox', { name: `${number}-1` })).toBeChecked()

@@ -24,7 +24,7 @@ import { ScanField } from './scan-field.tsx'
 
 type Group = (typeof CONSIGNMENT_GROUPS)[number]
 
-const LIST = listSpec({ limit: 50, filters: { show: 'text', carrier: 'text' }, views: ['show'] })
+const LIST = listSpec({ limit: 100, filters: { show: 'text', carrier: 'text' }, views: ['show'] })
 
 const COLUMNS: readonly Column<Consignment>[] = [
   {
@@ -140,6 +140,7 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
   }
 
   function choose(text: string): string | null {
+    if (!found.data) return 'The list is not here yet: once more, please.'
     const wanted = text.toUpperCase()
     const one = rows.find(({ ourRef, orderNumber, theirRef }) =>
       [ourRef, orderNumber, theirRef?.toUpperCase()].includes(wanted),
