@@ -1,5 +1,6 @@
 import { cx } from '../../../lib/class-names.ts'
 import { Link } from '../../../render/link.tsx'
+import { useInSight } from './use-in-sight.ts'
 
 interface ListViewsProps {
   /** What the views are of, read out. */
@@ -9,8 +10,9 @@ interface ListViewsProps {
 
 /** The few views of one list, side by side above it. A phone scrolls them sideways. */
 export function ListViews({ label, views }: ListViewsProps) {
+  const nav = useInSight(views.findIndex(({ isHere }) => isHere))
   return (
-    <nav aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={nav} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
       {views.map(({ title, to, isHere }) => (
         <Link
           key={to}

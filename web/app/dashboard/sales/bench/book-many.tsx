@@ -132,7 +132,7 @@ export function BookMany({ orders: begins, onEnd }: BookManyProps) {
             ))}
           </Select>
         </Field>
-        <ScanField ref={scan} label="Scan or type an order’s number" onScan={take} />
+        <ScanField ref={scan} label="Scan or type a number" onScan={take} />
       </div>
       {warning && (
         <Notice title="This carrier owes you too much" className="mt-5">
@@ -162,7 +162,7 @@ export function BookMany({ orders: begins, onEnd }: BookManyProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className="figures w-24 text-right whitespace-nowrap">
+              <span className="figures whitespace-nowrap max-sm:grow sm:w-24 sm:text-right">
                 {cashWords(offers.get(order._id))}
               </span>
               <form

@@ -49,6 +49,9 @@ export default function ManifestPage() {
   )
 }
 
+/** Where there is no room for all columns, these are left out: a roll, a phone. */
+const WIDE = 'max-sm:hidden in-[.paper-roll]:hidden'
+
 /** What one carrier takes away, with lines for whoever gives and takes it. */
 function Sheet({ parcels, isFirst }: { parcels: readonly Consignment[]; isFirst: boolean }) {
   const { shop } = useShopName()
@@ -72,10 +75,10 @@ function Sheet({ parcels, isFirst }: { parcels: readonly Consignment[]; isFirst:
               No.
             </th>
             <th scope="col">Parcel</th>
-            <th scope="col" className="in-[.paper-roll]:hidden">
+            <th scope="col" className={WIDE}>
               Carrier’s number
             </th>
-            <th scope="col" className="in-[.paper-roll]:hidden">
+            <th scope="col" className={WIDE}>
               To
             </th>
             <th scope="col" className="pr-0! text-right">
@@ -91,8 +94,8 @@ function Sheet({ parcels, isFirst }: { parcels: readonly Consignment[]; isFirst:
             >
               <td className="figures">{index + 1}</td>
               <td className="figures font-semibold wrap-anywhere">{ourRef}</td>
-              <td className="figures wrap-anywhere in-[.paper-roll]:hidden">{theirRef ?? '–'}</td>
-              <td className="wrap-anywhere in-[.paper-roll]:hidden">{`${customer}, ${district}`}</td>
+              <td className={cx(WIDE, 'figures wrap-anywhere')}>{theirRef ?? '–'}</td>
+              <td className={cx(WIDE, 'wrap-anywhere')}>{`${customer}, ${district}`}</td>
               <td className="figures pr-0! text-right whitespace-nowrap">
                 {cash > 0 ? formatBdt(cash) : '–'}
               </td>
@@ -101,12 +104,8 @@ function Sheet({ parcels, isFirst }: { parcels: readonly Consignment[]; isFirst:
         </tbody>
         <tfoot>
           <tr className="font-bold [&>td]:pt-3">
-            <td colSpan={4} className="in-[.paper-roll]:hidden">
-              In all
-            </td>
-            <td colSpan={2} className="not-in-[.paper-roll]:hidden">
-              In all
-            </td>
+            <td colSpan={2}>In all</td>
+            <td colSpan={2} className={WIDE} />
             <td className="figures text-right whitespace-nowrap">{formatBdt(cashBdt)}</td>
           </tr>
         </tfoot>

@@ -29,9 +29,9 @@ export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
   return (
     <article
       aria-label={`Label of ${parcel.ourRef}`}
-      className="flex h-full flex-col gap-[1.5mm] overflow-hidden border border-black p-[3mm] text-[10pt] leading-[1.4] text-black in-[.parcel-thermal]:gap-[3mm] in-[.parcel-thermal]:text-[13pt]"
+      className="flex h-full flex-col gap-[1.5mm] overflow-hidden border border-ink p-[3mm] text-[10pt] leading-[1.4] text-ink in-[.parcel-thermal]:gap-[3mm] in-[.parcel-thermal]:text-[13pt]"
     >
-      <p className="flex items-baseline justify-between gap-3 border-b border-black pb-[1.5mm]">
+      <p className="flex items-baseline justify-between gap-3 border-b border-ink pb-[1.5mm]">
         <span className="figures text-[13pt] font-bold whitespace-nowrap in-[.parcel-thermal]:text-[15pt]">
           {parcel.ourRef}
         </span>
@@ -64,7 +64,7 @@ export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
         <p className="figures text-center text-[11pt] wrap-anywhere">{scanned}</p>
       </div>
       {parcel.note && <p className="line-clamp-2 text-[9pt]">{parcel.note}</p>}
-      <p className="flex items-end justify-between gap-3 border-t border-black pt-[1.5mm] text-[8pt]">
+      <p className="flex items-end justify-between gap-3 border-t border-ink pt-[1.5mm] text-[8pt]">
         <span className="line-clamp-2 min-w-0">{`From ${from}, ${shop.address}, ${shop.phone}`}</span>
         <span className="figures whitespace-nowrap">{`${pieces} pcs · ${kilos(parcel.grams)}`}</span>
       </p>
@@ -76,7 +76,7 @@ export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
 function CashLine({ bdt }: { bdt: number }) {
   const money = { minor: fromDecimal(bdt), currency: 'BDT' } as const
   return (
-    <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 border-2 border-black px-[2mm] py-[0.5mm] font-extrabold">
+    <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 border-2 border-ink px-[2mm] py-[0.5mm] font-extrabold">
       {bdt > 0 ? (
         <>
           <span className="text-[18pt] whitespace-nowrap in-[.parcel-thermal]:text-[26pt]">

@@ -1,8 +1,8 @@
 import { ORDER_VIEW_TITLES, ORDER_VIEWS } from '@spokehaat/contract/sales/order-views'
-import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/class-names.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { Link } from '../../../render/link.tsx'
+import { useInSight } from '../../frame/table/use-in-sight.ts'
 import { useOrderViewsQuery } from './customer-orders-api.ts'
 
 interface OrderViewsProps {
@@ -14,15 +14,7 @@ interface OrderViewsProps {
 /** All orders, and the saved views in which something waits. A phone scrolls them sideways. */
 export function OrderViews({ shown, to }: OrderViewsProps) {
   const { data } = useOrderViewsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const nav = useRef<HTMLElement>(null)
-  // the page is not moved, as scrollIntoView would
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another place
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!nav.current || !here) return
-    const left = here.getBoundingClientRect().left - nav.current.getBoundingClientRect().left
-    nav.current.scrollLeft += left - (nav.current.clientWidth - here.clientWidth) / 2
-  }, [shown])
+  const nav = useInSight(shown)
   return (
     <nav ref={nav} aria-label="Saved views" className="mb-3 flex gap-1 overflow-x-auto border-b border-line">
       {[undefined, ...ORDER_VIEWS.filter((view) => view === shown || (data?.[view] ?? 0) > 0)].map((view) => (
