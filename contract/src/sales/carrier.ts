@@ -80,9 +80,8 @@ export const carrier = z.object({
 })
 export type Carrier = z.infer<typeof carrier>
 
-/** `hasSandbox`: the couriers of the sandbox run beside the shop, and are not set up yet. */
-export const carrierList = z.object({ carriers: z.array(carrier), hasSandbox: z.boolean() })
-export type CarrierList = z.infer<typeof carrierList>
+/** The couriers of the sandbox run beside the shop, and are not set up yet. */
+export const carrierSandbox = z.object({ isOffered: z.boolean() })
 
 export const greeted = z.object({ name: z.string() })
 

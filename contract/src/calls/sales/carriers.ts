@@ -5,12 +5,12 @@ import {
   bookingResult,
   carrier,
   carrierChange,
-  carrierList,
   carrierOffers,
   carrierParams,
   carrierPlaces,
   carrierQuote,
   carrierRequest,
+  carrierSandbox,
   consignment,
   consignmentResult,
   consignmentSaid,
@@ -27,8 +27,9 @@ import { calls } from '../call.ts'
 const ASKED = ['carrier_keys', 'carrier_silent', 'carrier_refused'] as const
 
 export const carriersCalls = calls('carriers', {
-  'GET /carriers': { who: ['orders.ship', 'settings.write'], answer: success(carrierList) },
+  'GET /carriers': { who: ['orders.ship', 'settings.write'], answer: success(z.array(carrier)) },
   'POST /carriers': { who: 'settings.write', body: carrierRequest, answer: success(carrier) },
+  'GET /carriers/sandbox': { who: 'settings.write', answer: success(carrierSandbox) },
   'POST /carriers/sandbox': {
     who: 'settings.write',
     answer: success(z.array(carrier)),

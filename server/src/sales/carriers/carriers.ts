@@ -3,7 +3,6 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import {
   type Carrier,
   type CarrierChange,
-  type CarrierList,
   type CarrierRequest,
   carrierRequest,
 } from '@spokehaat/contract/sales/carrier'
@@ -28,15 +27,14 @@ import { couriersPort, sandboxCarriers } from './sandbox-couriers.ts'
 
 const NOTHING_OWED: Owed = { carrier_id: '', paisa: 0, late_paisa: 0, days: 0 }
 
-export async function listCarriers(services: CarrierNeeds): Promise<CarrierList> {
-  const carriers = await readCarriers(services)
-  return {
-    carriers,
-    hasSandbox: hasCouriers(services.config) && !carriers.some(({ fields }) => isSandbox(services, fields)),
-  }
+/** The couriers of the sandbox run beside the shop, and are not set up yet. */
+export async function offersSandbox(services: CarrierNeeds): Promise<boolean> {
+  if (!hasCouriers(services.config)) return false
+  const carriers = await listCarriers(services)
+  return !carriers.some(({ fields }) => isSandbox(services, fields))
 }
 
-async function readCarriers(services: CarrierNeeds): Promise<Carrier[]> {
+export async function listCarriers(services: CarrierNeeds): Promise<Carrier[]> {
   const [rows, owed] = await Promise.all([
     selectCarriers(services.db),
     selectOwed(services.db, services.now()),
@@ -52,7 +50,7 @@ async function readCarriers(services: CarrierNeeds): Promise<Carrier[]> {
 
 /** Throws `carrier_not_found`. */
 export async function readCarrier(services: CarrierNeeds, id: string): Promise<Carrier> {
-  const one = (await readCarriers(services)).find(({ _id }) => _id === id)
+  const one = (await listCarriers(services)).find(({ _id }) => _id === id)
   if (!one) throw fail('carrier_not_found')
   return one
 }
@@ -132,13 +130,13 @@ const isSandbox = (services: CarrierNeeds, fields: Record<string, string>) =>
 /** All of the sandbox that are not there yet. Throws `carrier_no_sandbox`. */
 export async function addSandbox(services: CarrierNeeds, viewer: Viewer): Promise<Carrier[]> {
   if (!hasCouriers(services.config)) throw fail('carrier_no_sandbox')
-  const known = await readCarriers(services)
+  const known = await listCarriers(services)
   for (const one of sandboxCarriers(sandboxUrl(services))) {
     if (known.some(({ protocol, fields }) => protocol === one.protocol && isSandbox(services, fields)))
       continue
     await addCarrier(services, viewer, carrierRequest.parse(one))
   }
-  return readCarriers(services)
+  return listCarriers(services)
 }
 
 /** Throws `carrier_not_found`, `version_conflict`, `validation_failed`. */

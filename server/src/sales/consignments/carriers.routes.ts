@@ -6,7 +6,7 @@ import { ok, okPage } from '../../platform/http/answer.ts'
 import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
-import { addCarrier, addSandbox, changeCarrier, listCarriers } from '../carriers/carriers.ts'
+import { addCarrier, addSandbox, changeCarrier, listCarriers, offersSandbox } from '../carriers/carriers.ts'
 import { askPolitely, findCarrier } from '../carriers/connect.ts'
 import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
@@ -28,6 +28,7 @@ export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) =>
   answer('POST /carriers', async (request) =>
     ok(await addCarrier(services, viewer(request), request.body), 'Carrier added'),
   )
+  answer('GET /carriers/sandbox', async () => ok({ isOffered: await offersSandbox(services) }))
   answer('POST /carriers/sandbox', async (request) =>
     ok(await addSandbox(services, viewer(request)), 'Couriers of the sandbox added'),
   )

@@ -153,7 +153,7 @@ describe('an answer that is lost', () => {
   test('a carrier that was never reached has nothing, and says so', async () => {
     const { id } = await world.order()
     const there = await world.ask('GET', '/carriers')
-    const gone = there.carriers.find((one: { _id: string }) => one._id === 'steadfast')
+    const gone = there.find((one: { _id: string }) => one._id === 'steadfast')
     await shop.db
       .updateTable('carriers')
       .set({ fields: JSON.stringify({ host: 'http://127.0.0.1:9/steadfast' }) })
@@ -375,7 +375,7 @@ test('keys that are refused are not tried again before they are others', async (
   expect(await world.book(two.id, 'redx')).toMatchObject({
     message: expect.stringContaining('does not know the shop’s keys'),
   })
-  const { carriers } = await world.ask('GET', '/carriers')
+  const carriers = await world.ask('GET', '/carriers')
   const { _id, protocol, secrets, noticeUrl, keysRefusedAt, owed, ...rest } = carriers.find(
     (row: { _id: string }) => row._id === 'redx',
   )

@@ -5,6 +5,8 @@ import { ask, type BodyOf, change } from '../../../store/api/call.ts'
 const carriersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     carriers: ask(build, 'GET /carriers', { providesTags: ['Carriers'] }),
+    carrierSandbox: ask(build, 'GET /carriers/sandbox', { providesTags: ['Carriers'] }),
+    addSandbox: change(build, 'POST /carriers/sandbox', { invalidatesTags: ['Carriers'] }),
     addCarrier: change(build, 'POST /carriers', {
       send: (body: BodyOf<'POST /carriers'>) => ({ body }),
       invalidatesTags: ['Carriers'],
@@ -36,6 +38,8 @@ const carriersApi = baseApi.injectEndpoints({
 
 export const {
   useCarriersQuery,
+  useCarrierSandboxQuery,
+  useAddSandboxMutation,
   useAddCarrierMutation,
   useChangeCarrierMutation,
   useGreetCarrierMutation,

@@ -2,17 +2,19 @@ import type { Carrier } from '@spokehaat/contract/sales/carrier'
 import { PROTOCOLS } from '@spokehaat/contract/sales/carrier-kinds'
 import { paths } from '../../../lib/desk-paths.ts'
 import { plural } from '../../../lib/format.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import type { Column } from '../../frame/table/column.ts'
 import { Small, stateColumn } from '../../frame/table/columns.tsx'
 import { DataTable } from '../../frame/table/data-table.tsx'
 import { PROTOCOL_NAMES, PROTOCOL_USES } from './carrier-words.ts'
-import { useCarriersQuery } from './carriers-api.ts'
+import { useAddSandboxMutation, useCarrierSandboxQuery, useCarriersQuery } from './carriers-api.ts'
 import { DeliveryViews } from './delivery-views.tsx'
 
 export const meta = deskMeta('Carriers')
@@ -105,10 +107,38 @@ export default function CarriersPage() {
                   </ButtonLink>
                 </li>
               ))}
+              <Sandbox />
             </ul>
           </DashboardCard>
         </div>
       )}
     </DashboardPage>
+  )
+}
+
+/** Where the couriers of the sandbox run beside the shop: all four of them, at once. */
+function Sandbox() {
+  const { data } = useCarrierSandboxQuery()
+  const [add, { isLoading }] = useAddSandboxMutation()
+  if (!data?.isOffered) return null
+
+  async function addAll() {
+    try {
+      await add().unwrap()
+      toast.success('The couriers of the sandbox are set up')
+    } catch (error) {
+      toast.error(errorSentence(error))
+    }
+  }
+  return (
+    <li className="flex items-center justify-between gap-4">
+      <span className="min-w-0">
+        <span className="block font-semibold">The sandbox</span>
+        <Small>All four, to try them out: no parcel moves, and no money.</Small>
+      </span>
+      <Button busy={isLoading} onClick={() => void addAll()} className="shrink-0">
+        Add
+      </Button>
+    </li>
   )
 }

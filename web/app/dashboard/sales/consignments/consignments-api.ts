@@ -18,6 +18,13 @@ const consignmentsApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Consignments', 'Carriers', 'Order'],
     }),
+    quote: ask(build, 'GET /orders/:id/carriers/:carrier/quote', {
+      send: ({ id, carrier, grams }: Named & { carrier: string; grams?: number | undefined }) => ({
+        params: { id, carrier },
+        ...(grams !== undefined && { query: { grams } }),
+      }),
+      providesTags: ['Carriers', 'Order'],
+    }),
     parcelsOfOrder: ask(build, 'GET /orders/:id/consignments', {
       send: (id: string) => ({ params: { id } }),
       providesTags: ['Consignments', 'Order'],
@@ -61,6 +68,7 @@ const consignmentsApi = baseApi.injectEndpoints({
 
 export const {
   useOffersQuery,
+  useQuoteQuery,
   useLazyOffersQuery,
   useParcelsOfOrderQuery,
   useParcelsQuery,

@@ -10,7 +10,7 @@ import { formatBdt } from '../../../../ui/price.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { FormDialog, NotYet } from '../../../frame/dialogs/form-dialog.tsx'
-import { useBookParcelsMutation, useOffersQuery } from '../../consignments/consignments-api.ts'
+import { useBookParcelsMutation, useOffersQuery, useQuoteQuery } from '../../consignments/consignments-api.ts'
 import { kilos, stateWords } from '../../consignments/parcel-words.ts'
 import { isAllOfIt } from '../parcels/part-draft.ts'
 import { PartLines } from '../parcels/part-lines.tsx'
@@ -77,6 +77,7 @@ export function GiveDialog({ keptAs, order, onClose }: GiveDialogProps) {
             order={order}
             offers={offers}
             chosen={offer?.carrier ?? null}
+            grams={typedGrams(typed.kg) ?? undefined}
             onChoose={(carrier) => change({ carrier })}
           />
           {offer?.warning && (
@@ -166,11 +167,13 @@ interface CarriersProps {
   order: OrderDetail
   offers: CarrierOffers
   chosen: string | null
+  /** As it was weighed. */
+  grams: number | undefined
   onChoose: (carrier: string) => void
 }
 
 /** Those that take this parcel first; the others with why not. */
-function Carriers({ order, offers, chosen, onChoose }: CarriersProps) {
+function Carriers({ order, offers, chosen, grams, onChoose }: CarriersProps) {
   return (
     <fieldset>
       <legend className="font-semibold">Carrier</legend>
@@ -191,6 +194,9 @@ function Carriers({ order, offers, chosen, onChoose }: CarriersProps) {
                 />
                 <span className="min-w-0">
                   <span className={cx('block font-semibold', !isTaking && 'text-muted')}>{offer.name}</span>
+                  {offer.carrier === chosen && offer.protocol !== 'hand' && (
+                    <Price order={order._id} carrier={offer.carrier} grams={grams} />
+                  )}
                   {offer.problems.map((problem) => (
                     <span key={problem} className="block text-[0.9375rem] text-muted">
                       {problem}
@@ -204,6 +210,15 @@ function Carriers({ order, offers, chosen, onChoose }: CarriersProps) {
         })}
       </ul>
     </fieldset>
+  )
+}
+
+/** What the carrier says that it costs; nothing where it does not say, or does not answer. */
+function Price({ order, carrier, grams }: { order: string; carrier: string; grams: number | undefined }) {
+  const { currentData } = useQuoteQuery({ id: order, carrier, grams })
+  if (currentData?.feeBdt == null) return null
+  return (
+    <span className="block text-[0.9375rem] text-muted">{`It costs ${formatBdt(currentData.feeBdt)}.`}</span>
   )
 }
 
