@@ -79,6 +79,7 @@ import { mailRoutes } from './post/sent-mails/mails.routes.ts'
 import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
 import { cardSaleRoutes } from './sales/card-sales/card-sales.routes.ts'
+import { carrierCashRoutes } from './sales/carrier-cash/carrier-cash.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { promiseRoutes } from './sales/cart/promise.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
@@ -280,6 +281,7 @@ export async function buildApp(
         cartRoutes,
         deliveryRoutes,
         carrierRoutes,
+        carrierCashRoutes,
         accountCartRoutes,
         savedRoutes,
         alertRoutes,

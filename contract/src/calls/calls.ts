@@ -34,6 +34,7 @@ import { alertsCalls } from './sales/alerts.ts'
 import { areasCalls } from './sales/areas.ts'
 import { bulkCalls } from './sales/bulk.ts'
 import { cardSalesCalls } from './sales/card-sales.ts'
+import { carrierCashCalls } from './sales/carrier-cash.ts'
 import { carriersCalls } from './sales/carriers.ts'
 import { cartCalls } from './sales/cart.ts'
 import { cartsCalls } from './sales/carts.ts'
@@ -112,6 +113,7 @@ export const CALLS = {
   ...bulkCalls,
   ...cardSalesCalls,
   ...carriersCalls,
+  ...carrierCashCalls,
   ...cartCalls,
   ...cartsCalls,
   ...changesCalls,

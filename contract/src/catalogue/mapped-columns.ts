@@ -38,10 +38,13 @@ export const COLUMN_WORDS = {
   price: 'Which column is the price? It is needed.',
 } as const
 
-/** The fields that more than one column is said to be. */
-export function fieldsTwice(fields: readonly (ColumnField | null)[]): ColumnField[] {
+/** The fields that more than one column is said to be; `several`: those that may be. */
+export function fieldsTwice<Field extends string>(
+  fields: readonly (Field | null)[],
+  several: ReadonlySet<string> = SEVERAL,
+): Field[] {
   const said = fields.filter((field) => field !== null)
-  return [...new Set(said.filter((field, at) => !SEVERAL.has(field) && said.indexOf(field) !== at))]
+  return [...new Set(said.filter((field, at) => !several.has(field) && said.indexOf(field) !== at))]
 }
 
 /** `POST /product-imports/{id}/columns`: what each column of the file is, in their order; null for one that is left out. */
@@ -124,16 +127,46 @@ const CALLED: readonly [ColumnField, RegExp][] = [
   ],
 ]
 
+export const guessFields = (headings: readonly string[]): (ColumnField | null)[] =>
+  guessColumns(headings, CALLED, SEVERAL)
+
 /** What each column is taken for; null where its heading says nothing that is known, or what one before it said. */
-export function guessFields(headings: readonly string[]): (ColumnField | null)[] {
-  const taken = new Set<ColumnField>()
+export function guessColumns<Field extends string>(
+  headings: readonly string[],
+  called: readonly (readonly [Field, RegExp])[],
+  several: ReadonlySet<string>,
+): (Field | null)[] {
+  const taken = new Set<Field>()
   return headings.map((heading) => {
     const plain = plainHeading(heading)
-    const field = CALLED.find(
-      ([one, words]) => words.test(plain) && (SEVERAL.has(one) || !taken.has(one)),
+    const field = called.find(
+      ([one, words]) => words.test(plain) && (several.has(one) || !taken.has(one)),
     )?.[0]
     if (field === undefined) return null
     taken.add(field)
     return field
   })
+}
+
+/** Heading → the fields of the columns that have it: how what was said is remembered for the next file. */
+export function byHeading<Field extends string>(
+  headings: readonly string[],
+  fields: readonly (Field | null)[],
+): Record<string, (Field | null)[]> {
+  const said: Record<string, (Field | null)[]> = Object.create(null)
+  for (const [index, heading] of headings.entries()) {
+    const plain = plainHeading(heading)
+    said[plain] ??= []
+    said[plain].push(fields[index] ?? null)
+  }
+  return said
+}
+
+/** What was remembered, for the columns of a file with the same headings in whatever order. */
+export function rememberedFields<Field extends string>(
+  headings: readonly string[],
+  said: Readonly<Record<string, readonly (Field | null)[]>>,
+): (Field | null)[] {
+  const left = new Map(Object.entries(said).map(([heading, fields]) => [heading, [...fields]]))
+  return headings.map((heading) => left.get(plainHeading(heading))?.shift() ?? null)
 }

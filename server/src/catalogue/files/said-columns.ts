@@ -2,11 +2,13 @@
 
 import { z } from '@spokehaat/contract/basics/zod'
 import {
+  byHeading,
   type ColumnField,
   columnField,
   guessFields,
   type ImportColumns,
   plainHeading,
+  rememberedFields,
 } from '@spokehaat/contract/catalogue/mapped-columns'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -33,8 +35,7 @@ export async function saidOf(db: Database, row: Row, found: readonly FileColumns
   const names = found.map(({ name }) => name)
   const remembered = kept.safeParse(await queries.selectSaidColumns(db, headingsOf(names)))
   if (!remembered.success) return { areSaid: false, list: of(guessFields(names)) }
-  const left = new Map(Object.entries(remembered.data).map(([name, fields]) => [name, [...fields]]))
-  return { areSaid: true, list: of(names.map((name) => left.get(plainHeading(name))?.shift() ?? null)) }
+  return { areSaid: true, list: of(rememberedFields(names, remembered.data)) }
 }
 
 /** Of a column of each heading; a program that knows other fields may have written them. */
@@ -51,13 +52,7 @@ export async function rememberColumns(
   const list = listOf(row)
   if (list.length !== fields.length) throw fail('import_not_ready')
   const said = list.map((column, index) => ({ ...column, field: fields[index] ?? null }))
-  const byHeading = Object.groupBy(said, ({ name }) => plainHeading(name))
-  await queries.writeSaidColumns(
-    trx,
-    headingsOf(list.map(({ name }) => name)),
-    Object.fromEntries(
-      Object.entries(byHeading).map(([name, columns = []]) => [name, columns.map(({ field }) => field)]),
-    ),
-  )
+  const names = list.map(({ name }) => name)
+  await queries.writeSaidColumns(trx, headingsOf(names), byHeading(names, fields))
   return said
 }

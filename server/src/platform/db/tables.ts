@@ -201,6 +201,7 @@ export interface Carriers {
   phone: Generated<string>;
   protocol: string;
   secrets: Buffer | null;
+  settlements_asked_at: Timestamp | null;
   signs_notices: Generated<boolean>;
   takes_bulky: Generated<boolean>;
   takes_cash: Generated<boolean>;
@@ -1473,16 +1474,19 @@ export interface SettlementLines {
   difference: string | null;
   difference_paisa: Generated<number>;
   fee_paisa: number;
+  judged_at: Timestamp | null;
   our_ref: string | null;
   row: number;
   settlement_id: string;
   tax_paisa: number;
   their_ref: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface Settlements {
   at: Timestamp;
   carrier_id: string;
+  file_digest: string | null;
   id: string;
   paid_paisa: number;
   read_at: Timestamp;

@@ -162,7 +162,7 @@ export async function endNotice(
 export async function selectEntered(
   trx: DatabaseTransaction,
   consignmentId: string,
-  kind: 'collected' | 'fee' | 'fee_tax',
+  kind: 'collected' | 'fee',
 ): Promise<number> {
   const { paisa } = await trx
     .selectFrom('carrier_entries')
@@ -171,4 +171,58 @@ export async function selectEntered(
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return Number(paisa)
+}
+
+/** Lines of payouts that stand, of a parcel each: those that say what is wrong with a fee, or were paid twice, are none. */
+const countedLines = (db: Database) =>
+  db
+    .selectFrom('settlement_lines as l')
+    .innerJoin('settlements as s', 's.id', 'l.settlement_id')
+    .where('s.reversed_at', 'is', null)
+    .where('l.row', '>', 0)
+    .where('l.judged_at', 'is not', null)
+    .where(sql<boolean>`l.difference is distinct from 'twice'`)
+
+export async function hasSettlement(db: Database, consignmentId: string): Promise<boolean> {
+  const row = await countedLines(db)
+    .select('l.row')
+    .where('l.consignment_id', '=', consignmentId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of these parcels, those whose carrier pays first, and whose money is not here, or not as it should be. */
+export async function selectUnsettled(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('consignments as c')
+    .innerJoin('carriers', 'carriers.id', 'c.carrier_id')
+    .select('c.id')
+    .where('c.id', 'in', ids)
+    .where('carriers.paid_when', '=', 'settled')
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          countedLines(db)
+            .select('l.row')
+            .where(sql<boolean>`l.consignment_id = c.id`)
+            .where(sql<boolean>`(l.difference is null or l.difference = 'fee' or l.closed_at is not null)`),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What is known of a parcel has changed: what its payouts say of it is held against it anew. */
+export async function judgeAnew(trx: DatabaseTransaction, consignmentIds: readonly string[]): Promise<void> {
+  if (consignmentIds.length === 0) return
+  await trx
+    .updateTable('settlement_lines')
+    .set({ judged_at: null })
+    .where('consignment_id', 'in', consignmentIds)
+    .where('row', '>', 0)
+    .where('closed_at', 'is', null)
+    .execute()
 }

@@ -35,6 +35,7 @@ import { hereOf } from '../pieces/pieces.ts'
 import { expectRefused } from '../returns/cases.ts'
 import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
+import { judgeAnew, selectUnsettled } from './consignments.queries.ts'
 import { enterCollected, enterFee } from './ledger.ts'
 
 const FROM_THE_ROAD = ['moving', 'held', 'delivered', 'in_part', 'coming_back', 'back', 'lost'] as const
@@ -130,8 +131,10 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   const after = { ...row, ...set }
   const actor = by ?? (await carrierActor(trx, carrier.name, row.booked_by))
   if (moves) await takeEffect(trx, services, actor, { order, row: after, carrier }, to)
-  await enterCollected(trx, services, after, actor.email)
+  // also of one that was said to be delivered, and comes back after all
+  if (after.collected_paisa !== null || moves) await enterCollected(trx, services, after, actor.email)
   if (after.fee_paisa !== null && isCharged(to)) await enterFee(trx, services, after, actor.email)
+  if (moves || after.collected_paisa !== row.collected_paisa) await judgeAnew(trx, [row.id])
 }
 
 const isEnd = (state: ConsignmentState) =>
@@ -260,7 +263,7 @@ async function arrive(
   trx: DatabaseTransaction,
   services: Consigning,
   actor: Viewer,
-  { order, row, carrier }: At,
+  { order, row }: At,
 ): Promise<void> {
   try {
     if (row.parcel_number !== null) await deliverParcelLocked(trx, services, actor, order, row.parcel_number)
@@ -270,12 +273,13 @@ async function arrive(
     // it is noted as delivered already, or the order is off
     if (!(error instanceof Refusal)) throw error
   }
-  if (carrier.paid_when === 'delivered') await collect(trx, services, actor, row.order_id)
+  await collect(trx, services, actor, row.order_id)
 }
 
 /**
- * The order is paid at the door once every parcel of it that has cash to collect has collected it, all of it. Where less came
- * in, or more, a person says what becomes of it. `isLook`: a person was told of that before.
+ * The order is paid at the door once every parcel of it that has cash to collect has collected it, all of it; of a carrier
+ * that pays first, once that is here. Where less came in, or more, a person says what becomes of it. `isLook`: a person was told
+ * of that before.
  */
 export async function collect(
   trx: DatabaseTransaction,
@@ -295,9 +299,16 @@ export async function collect(
     return state === 'delivered' || state === 'coming_back' || state === 'back'
   }
   if (collecting.length === 0 || !collecting.every(isDone)) return
-  const got = collecting
-    .filter((row) => stateOf(row) === 'delivered')
-    .reduce((sum, row) => sum + (row.collected_paisa ?? row.cash_paisa) + row.rounded_paisa, 0)
+  const delivered = collecting.filter((row) => stateOf(row) === 'delivered')
+  const unsettled = await selectUnsettled(
+    trx,
+    delivered.map(({ id }) => id),
+  )
+  if (unsettled.length > 0) return
+  const got = delivered.reduce(
+    (sum, row) => sum + (row.collected_paisa ?? row.cash_paisa) + row.rounded_paisa,
+    0,
+  )
   const { due } = await readAccount(trx, orderId)
   if (got === 0 && due > 0) return
   if (got !== due && isLook) return

@@ -7,6 +7,7 @@ import type { Timetable } from '../../platform/job-queue/job.ts'
 import { analyzePartitioned, makeMonths } from '../../platform/partitions/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
 import { checkAccounts } from '../../sales/account/check-accounts.ts'
+import { settleCash } from '../../sales/carrier-cash/ask-settlements.ts'
 import { chase } from '../../sales/consignments/chase.ts'
 import type { Consigning } from '../../sales/consignments/consigning.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
@@ -31,7 +32,10 @@ export const TIMETABLE: Timetable<Consigning> = {
     retries: { limit: 3, first: 10, longest: 60 },
     takesAtMost: 10 * 60,
     poll: 5,
-    run: (services, log) => chase(services, log),
+    run: async (services, log) => ({
+      ...(await chase(services, log)),
+      ...(await settleCash(services, log)),
+    }),
   },
   reconcile: {
     cron: '30 2 * * *',

@@ -61,6 +61,10 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'call off parcel': 'Called off parcel {}',
   'say of parcel': 'Said where parcel {} stands',
   'match area': 'Matched an area of {}',
+  'read settlement': 'Read a payout of {}',
+  'reverse settlement': 'Took a payout of {} back',
+  'close difference': 'Closed a difference with {}',
+  'write off': 'Wrote off money that {} owes',
   'change lines': 'Changed what is ordered in {}',
   'undo delivery': 'Took back that {} was delivered',
   fulfilment: ({ after }) =>
