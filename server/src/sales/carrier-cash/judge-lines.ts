@@ -44,16 +44,17 @@ function judgeBatch(services: Consigning, settlementId: string | null): Promise<
     const at = services.now()
     const judged = lines.map((line) => {
       const parcel = line.consignment_id === null ? undefined : parcels.get(line.consignment_id)
-      const entered = parcel && { ...parcel.entered }
+      const before = parcel && { entered: { ...parcel.entered }, hasShort: parcel.hasShort }
       const verdict = judge(amountsOf(line), parcel ?? null)
       if (parcel) count(parcel, line, verdict)
-      return { line, verdict, entered }
+      return { line, verdict, before }
     })
     await writeEntries(
       trx,
       services,
-      judged.flatMap(({ line, verdict: { charged }, entered }) => {
-        if (!charged || !entered) return []
+      judged.flatMap(({ line, verdict: { charged }, before }) => {
+        if (!charged || !before) return []
+        const { entered } = before
         const base = {
           carrier_id: line.carrier_id,
           consignment_id: line.consignment_id,
@@ -85,10 +86,9 @@ function judgeBatch(services: Consigning, settlementId: string | null): Promise<
       })),
     )
     // what was short before may be paid by this one
-    const paidNow = judged.flatMap(({ line, verdict }) => {
-      const parcel = line.consignment_id === null ? undefined : parcels.get(line.consignment_id)
-      return parcel?.hasShort && verdict.charged && line.collected_paisa > 0 ? [parcel.id] : []
-    })
+    const paidNow = judged.flatMap(({ line, verdict, before }) =>
+      before?.hasShort && verdict.charged && line.collected_paisa > 0 ? (line.consignment_id ?? []) : [],
+    )
     await queries.judgeShortAnew(trx, paidNow)
     return waiting.length
   })
