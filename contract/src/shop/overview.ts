@@ -130,6 +130,10 @@ export const overview = z.object({
   }),
   /** Orders to be handed over by tomorrow, and those whose day is past. */
   late: z.object({ soon: z.int(), late: z.int() }),
+  /** What carriers owe the shop; of it, for longer than they may: the fewest days of those. Null where nothing is owed. */
+  carriersOwe: z
+    .object({ bdt: z.number(), lateBdt: z.number(), days: z.int(), carrier: z.string() })
+    .nullable(),
   /** Mails and messages to phones that were given up. */
   givenUp: z.object({ mails: z.int(), messages: z.int() }),
   /** What shoppers searched for and the shop had nothing of. */

@@ -80,13 +80,7 @@ export const carrierCashCalls = calls('carriers', {
     params: differenceParams,
     body: closeRequest,
     answer: success(carrierCash),
-    codes: [
-      'carrier_not_found',
-      'settlement_not_found',
-      'difference_over',
-      'move_not_allowed',
-      'refund_over_limit',
-    ],
+    codes: ['carrier_not_found', 'settlement_not_found', 'difference_over', 'refund_over_limit'],
   },
   'POST /carriers/:carrier/write-offs': {
     who: 'refunds.write',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { silent } from '../../testing/mail.ts'
@@ -92,6 +93,13 @@ describe('a file of payouts', () => {
     expect(await codes('')).toBe('import_empty')
     expect(await codes(HEAD)).toBe('import_no_rows')
     expect(await codes('PK\u0000')).toBe('import_not_text')
+    expect(await codes('')).toBe('import_empty')
+    const bare = await shop.app.inject({
+      method: 'POST',
+      url: `/api/carriers/${carrier}/settlements`,
+      headers: { authorization: admin.token },
+    })
+    expect(bare.json().code).toBe('import_file_missing')
     expect(await codes(`${HEAD}\n"T-1,1`)).toBe('import_broken_row')
     expect(await codes(`${HEAD}\n${'T-1,S-1,1,1,1\n'.repeat(20_001)}`)).toBe('import_too_many_rows')
     expect(await codes(`${HEAD}\n${'T-1,S-1,1,1,1'.padEnd(1_000_000, ' ')}\n`.repeat(6))).toMatch(
@@ -366,7 +374,9 @@ test('a carrier is asked once an hour what it paid out; what is reversed there i
   const paid = { payment_id: 'SFC-1', total: 931, created_at: '2026-11-28 10:00:00', paid_at: '' }
   let lines: object[] = []
   let asked = 0
+  let said: { status: number; json: object } | null = null
   const side = await openStandIn(({ call, query }) => {
+    if (said) return said
     if (call === 'GET /payments') {
       if (query.get('page') === '1') asked += 1
       return { json: { payments: query.get('page') === '1' ? [paid] : [] } }
@@ -412,8 +422,13 @@ test('a carrier is asked once an hour what it paid out; what is reversed there i
   expect((await desk.call('POST', `/carriers/${await desk.carrier()}/settlements/ask`)).code).toBe(
     'not_by_call',
   )
-  await side.close()
-  expect((await read()).code).toBe('carrier_silent')
+  said = { status: 422, json: { message: 'Not now' } }
+  expect((await read()).code).toBe('carrier_refused')
+  said = { status: 401, json: { message: 'Unauthorized' } }
+  expect((await read()).code).toBe('carrier_keys')
+  // and is asked no more
+  said = null
+  expect((await read()).code).toBe('carrier_keys')
 })
 
 test('five thousand rows are loaded in one go, and twice in vain', async () => {
@@ -429,4 +444,16 @@ test('five thousand rows are loaded in one go, and twice in vain', async () => {
     data.differences.twice.lines + data.differences.undelivered.lines + data.differences.over.lines,
   ).toBe(5_000)
   expect((await desk.cash(carrier)).openTotal).toBe(5_000)
+})
+
+test('what carriers owe stands on the overview, with what of it is late', async () => {
+  await sql`truncate carrier_entries, settlements cascade`.execute(shop.db)
+  const owe = async () => (await desk.call('GET', '/overview')).data.carriersOwe
+  expect(await owe()).toBeNull()
+  const [slow, quick] = [await desk.carrier({ warnDays: 12 }), await desk.carrier({ warnDays: 30 })]
+  await delivered(slow, 310)
+  shop.advance(13 * 86_400_000)
+  Object.assign(admin, await signIn(shop, admin.user.email))
+  await delivered(quick, 1_874)
+  expect(await owe()).toEqual({ bdt: 2_184, lateBdt: 310, days: 12, carrier: quick })
 })

@@ -11,7 +11,7 @@ import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fail } from '../../platform/http/refusal.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { type CarrierRow, lockCarrier } from '../carriers/carriers.queries.ts'
 import { findCarrier } from '../carriers/connect.ts'
 import { newsOf } from '../carriers/news.ts'
@@ -32,8 +32,7 @@ interface Which {
 }
 
 /**
- * Throws `carrier_not_found`; `settlement_not_found`; `difference_over` where it is closed, or another one by now; `move_not_allowed`
- * where its parcel can't be delivered; `refund_over_limit`; `validation_failed` for a way that this one can't be closed.
+ * Throws `carrier_not_found`; `settlement_not_found`; `difference_over` where it is closed, or another one by now; `refund_over_limit`; `validation_failed` for a way that this one can't be closed.
  */
 export async function closeDifference(
   services: Consigning,
@@ -51,6 +50,9 @@ export async function closeDifference(
       news: newsOf({ state: 'delivered', word: 'settled', collectedPaisa: seen.collected_paisa }),
       source: 'desk',
       by: viewer,
+    }).catch((error: unknown) => {
+      // it has gone another way meanwhile
+      throw error instanceof Refusal ? fail('difference_over', { cause: error }) : error
     })
     await inTransaction(services.db, (trx) => record(trx, viewer, carrier, seen, request))
   } else await inTransaction(services.db, (trx) => closeLine(trx, services, viewer, carrier, which, request))

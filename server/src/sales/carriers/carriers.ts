@@ -25,7 +25,7 @@ import { type CarrierNeeds, protocolOf } from './connect.ts'
 import { type Owed, selectOwed } from './owed.queries.ts'
 import { couriersPort, sandboxCarriers } from './sandbox-couriers.ts'
 
-const NOTHING_OWED: Owed = { carrier_id: '', paisa: 0, late_paisa: 0, days: 0 }
+const NOTHING_OWED: Owed = { carrier_id: '', paisa: 0, late_paisa: 0, days: 0, warn_days: 0 }
 
 /** The couriers of the sandbox run beside the shop, and are not set up yet. */
 export async function offersSandbox(services: CarrierNeeds): Promise<boolean> {

@@ -10,6 +10,8 @@ export interface Owed {
   late_paisa: number
   /** Since the oldest of it was collected. */
   days: number
+  /** It may owe it for so long. */
+  warn_days: number
 }
 
 /**
@@ -32,7 +34,8 @@ export async function selectOwed(db: Database, now: Date): Promise<Owed[]> {
     )
     select s.carrier_id, s.paisa,
       coalesce(sum(o.paisa) filter (where o.at < ${now}::timestamptz - make_interval(days => c.warn_days)), 0)::bigint as late_paisa,
-      coalesce(extract(day from ${now}::timestamptz - min(o.at)), 0)::int as days
+      coalesce(extract(day from ${now}::timestamptz - min(o.at)), 0)::int as days,
+      c.warn_days
     from sums s join carriers c on c.id = s.carrier_id left join owed o on o.carrier_id = s.carrier_id
     group by s.carrier_id, s.paisa, c.warn_days
   `.execute(db)

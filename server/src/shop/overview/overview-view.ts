@@ -7,6 +7,7 @@ import type {
   OverviewTotals,
 } from '@spokehaat/contract/shop/overview'
 import type { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
+import type { Owed, selectOwed } from '../../sales/carriers/owed.queries.ts'
 import type { countLate } from '../../sales/order-record/lateness.ts'
 import type { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
 import type { selectLowStock } from '../../stock/low-stock.queries.ts'
@@ -32,6 +33,7 @@ interface Found {
   unsquare: Rows<typeof selectFoundUnsquare>
   overdueCash: Rows<typeof selectOverdueCash>
   late: Rows<typeof countLate>
+  owed: Rows<typeof selectOwed>
   givenUp: Overview['givenUp']
   failedSearches: Rows<typeof selectFailedSearches>
 }
@@ -93,6 +95,7 @@ export function overviewView(found: Found): Overview {
       orders: overdueCash.map((row) => ({ ...orderView(row), phone: row.phone })),
     },
     late: found.late,
+    carriersOwe: owedView(found.owed),
     givenUp: found.givenUp,
     failedSearches: found.failedSearches.map((row) => ({
       words: row.words,
@@ -133,5 +136,20 @@ function orderView(row: { id: string; number: string; placed_at: Date; total_pai
     number: row.number,
     orderDate: row.placed_at.toISOString(),
     totalBdt: toDecimal(row.total_paisa),
+  }
+}
+
+/** Those that are owed something themselves do not lessen what others owe. */
+function owedView(all: readonly Owed[]): Overview['carriersOwe'] {
+  const owing = all.filter(({ paisa }) => paisa > 0).sort((one, other) => other.paisa - one.paisa)
+  const [most] = owing
+  if (!most) return null
+  const sum = (what: 'paisa' | 'late_paisa') => toDecimal(owing.reduce((all, one) => all + one[what], 0))
+  const late = owing.filter(({ late_paisa }) => late_paisa > 0)
+  return {
+    bdt: sum('paisa'),
+    lateBdt: sum('late_paisa'),
+    days: late.length === 0 ? 0 : Math.min(...late.map(({ warn_days }) => warn_days)),
+    carrier: most.carrier_id,
   }
 }

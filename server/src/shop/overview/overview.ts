@@ -5,6 +5,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
+import { selectOwed } from '../../sales/carriers/owed.queries.ts'
 import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
@@ -37,6 +38,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     unsquare,
     overdueCash,
     late,
+    owed,
     failedSearches,
     mails,
     sms,
@@ -48,6 +50,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     selectFoundUnsquare(db, ROWS),
     selectOverdueCash(db, services.now(), ROWS),
     countLate(db, services.now()),
+    selectOwed(db, services.now()),
     selectFailedSearches(db, ROWS),
     countQueued(db, 'mails'),
     countQueued(db, 'phone_messages'),
@@ -66,6 +69,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     unsquare,
     overdueCash,
     late,
+    owed,
     failedSearches,
     givenUp: { mails: mails.parked, messages: sms.parked },
   })
