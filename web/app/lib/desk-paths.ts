@@ -58,6 +58,8 @@ export const paths = {
       : `/dashboard/labels?${of.variants.map(([id, copies]) => `of=${encodeURIComponent(id)}:${copies}`).join('&')}`,
   waiting: (query: { kind?: 'price' } = {}) => withQuery('/dashboard/waiting', query),
   payments: () => '/dashboard/payments',
+  /** What a carrier owes, and paid out. */
+  carrierCash: (carrier: string) => `/dashboard/carriers/${encodeURIComponent(carrier)}/cash`,
   discounts: () => '/dashboard/discounts',
   discount: (id: string) => `/dashboard/discounts/${encodeURIComponent(id)}`,
   addDiscount: () => '/dashboard/adddiscount',

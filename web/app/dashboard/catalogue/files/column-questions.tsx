@@ -1,14 +1,13 @@
 import {
-  COLUMN_FIELDS,
   COLUMN_WORDS,
   type ColumnField,
   fieldsTwice,
   NEEDED_FIELDS,
 } from '@spokehaat/contract/catalogue/mapped-columns'
 import type { ProductImport } from '@spokehaat/contract/catalogue/product-file'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { ColumnChoice } from '../../frame/parts/column-choice.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 
 type Columns = NonNullable<NonNullable<ProductImport['source']>['columns']>
@@ -52,7 +51,6 @@ export function ColumnQuestions({ columns, onSay, onDiscard }: ColumnQuestionsPr
   const missing = NEEDED_FIELDS.filter((field) => !fields.includes(field))
   const problems = isTried ? missing.map((field) => COLUMN_WORDS[field]) : []
   const isRight = missing.length === 0 && twice.size === 0
-  const id = useId()
 
   async function act(what: 'say' | 'discard', action: () => Promise<unknown>) {
     setBusy(what)
@@ -70,52 +68,13 @@ export function ColumnQuestions({ columns, onSay, onDiscard }: ColumnQuestionsPr
       <p className="mt-2 max-w-prose text-muted">
         It is remembered for the next file with the same headings. Rows of one product stand together.
       </p>
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {columns.list.map(({ name, samples }, index) => {
-          const field = fields[index] ?? null
-          const isTwice = field !== null && twice.has(field)
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two can have one heading
-              key={index}
-              className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]"
-            >
-              <div className="min-w-0">
-                <p id={`${id}-${index}`} className="font-semibold wrap-anywhere">
-                  {name}
-                </p>
-                <p className="line-clamp-2 text-[0.9375rem] text-muted wrap-anywhere">
-                  {samples.filter(Boolean).join(' · ') || 'Empty in the first rows'}
-                </p>
-              </div>
-              <div>
-                <Select
-                  aria-labelledby={`${id}-${index}`}
-                  aria-invalid={isTwice || undefined}
-                  aria-describedby={isTwice ? `${id}-${index}-twice` : undefined}
-                  value={field ?? ''}
-                  onChange={(event) => {
-                    const said = COLUMN_FIELDS.find((one) => one === event.target.value) ?? null
-                    setFields(fields.map((one, at) => (at === index ? said : one)))
-                  }}
-                >
-                  <option value="">Leave out</option>
-                  {COLUMN_FIELDS.map((one) => (
-                    <option key={one} value={one}>
-                      {LABELS[one]}
-                    </option>
-                  ))}
-                </Select>
-                {isTwice && (
-                  <p id={`${id}-${index}-twice`} className="mt-1 text-[0.9375rem] font-medium text-brick">
-                    Another column is this already.
-                  </p>
-                )}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
+      <ColumnChoice
+        columns={columns.list}
+        fields={fields}
+        labels={LABELS}
+        twice={twice}
+        onChange={setFields}
+      />
       {problems.length > 0 && (
         <div role="alert" className="mt-4 font-medium text-brick">
           {problems.map((problem) => (

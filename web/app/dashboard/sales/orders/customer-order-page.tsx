@@ -18,6 +18,7 @@ import { OrderFrame } from '../order-record/order-frame.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
+import { CarryingCard } from './carrying-card.tsx'
 import { ChangeDelivery } from './changes/change-delivery.tsx'
 import { ChangeLinesButton } from './changes/change-lines-button.tsx'
 import { HereToo } from './colleagues/here-too.tsx'
@@ -66,6 +67,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
               <ParcelsCard order={order} />
               <MoneyAndReturns order={order} />
               <AttemptsCard order={order} />
+              <CarryingCard order={order._id} />
             </div>
             <div className="grid min-w-0 gap-6 print:block print:*:mb-6">
               <DashboardCard title="Customer">

@@ -31,6 +31,11 @@ const customerOrdersApi = baseApi.injectEndpoints({
       send: (params: Record<string, string | number | undefined>) => ({ query: params }),
       providesTags: ['Orders'],
     }),
+    /** What carriers charge for it. */
+    orderCarrying: ask(build, 'GET /orders/:id/carrying', {
+      send: (id: string) => ({ params: { id } }),
+      providesTags: ['Order'],
+    }),
     /** A part of a bulk: whoever sends the last one says that orders have changed. */
     stepOrders: change(build, 'POST /orders/bulk', {
       send: (body: OrderBulk) => ({ body }),
@@ -124,6 +129,7 @@ const customerOrdersApi = baseApi.injectEndpoints({
 })
 
 export const {
+  useOrderCarryingQuery,
   useKeepMoneyMutation,
   useOrderViewsQuery,
   useLazyFoundOrdersQuery,

@@ -4,8 +4,11 @@ import { ORDER_VIEW_TITLES, type OrderView } from '@spokehaat/contract/sales/ord
 import type { Overview } from '@spokehaat/contract/shop/overview'
 import { cx } from '../../../lib/class-names.ts'
 import { paths } from '../../../lib/desk-paths.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { Link } from '../../../render/link.tsx'
+import { useMay } from '../../../store/use-may.ts'
+import { formatBdt } from '../../../ui/price.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useOrderViewsQuery } from '../../sales/orders/customer-orders-api.ts'
 
 const WORK: readonly OrderView[] = ['confirm', 'pack', 'ship', 'collect', 'refund', 'review', 'late']
@@ -44,12 +47,29 @@ export function DaysWork({ overview }: { overview: Overview | undefined }) {
           <Task key={title} title={title} count={count} to={to} isUrgent />
         ))}
       </ul>
+      {overview?.carriersOwe && <CarriersOwe owed={overview.carriersOwe} />}
       {error && (
         <p role="alert" className="mt-3 text-brick">
           The orders could not be counted. Reload the page to try again.
         </p>
       )}
     </section>
+  )
+}
+
+function CarriersOwe({ owed }: { owed: NonNullable<Overview['carriersOwe']> }) {
+  const may = useMay()
+  const { bdt, lateBdt, days } = owed
+  const late = lateBdt > 0 ? `, of it ${formatBdt(lateBdt)} for more than ${plural(days, 'day')}` : ''
+  return (
+    <p className={cx('figures mt-3', lateBdt > 0 && 'font-medium text-brick')}>
+      <span>{`Carriers owe you ${formatBdt(bdt)}${late}. `}</span>
+      {may('payments.read') && (
+        <TextLink to={paths.carrierCash(owed.carrier)} className="font-semibold">
+          See their cash
+        </TextLink>
+      )}
+    </p>
   )
 }
 
