@@ -162,6 +162,7 @@ const MORE: readonly ShopEntry[] = [
   {
     label: 'Payments',
     to: paths.payments(),
+    under: ['/dashboard/carriers'],
     icon: CreditCard,
     key: 'y',
     permission: 'payments.read',
