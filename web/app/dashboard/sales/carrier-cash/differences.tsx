@@ -4,7 +4,6 @@ import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ReasonDialog } from '../../frame/dialogs/reason-dialog.tsx'
@@ -17,12 +16,14 @@ export function Differences({ cash }: { cash: CarrierCash }) {
   const { differences, openTotal } = cash
   const may = useMay()('refunds.write')
   const [closing, setClosing] = useState<{ line: DifferenceLine; how: Closing } | null>(null)
+  if (cash.settlements.length === 0) return null
   return (
     <DashboardCard title={openTotal > 0 ? `Does not add up: ${formatCount(openTotal)}` : 'Does not add up'}>
       {differences.length === 0 ? (
-        <EmptyState title="All of it adds up">
-          Every payout that was read is what its parcels come to, or somebody has closed what was not.
-        </EmptyState>
+        <p className="max-w-prose text-muted">
+          Nothing: every payout that was read is what its parcels come to, or somebody has closed what was
+          not.
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {differences.map((line) => (

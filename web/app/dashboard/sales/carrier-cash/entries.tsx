@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -11,7 +10,7 @@ import { NewerOlder } from '../../frame/parts/newer-older.tsx'
 import { useCarrierEntriesQuery } from './carrier-cash-api.ts'
 import { ENTRY_TITLES } from './cash-words.ts'
 
-const LIMIT = 20
+const LIMIT = 10
 
 /** The ledger, the newest first. */
 export function Entries({ carrier }: { carrier: string }) {
@@ -21,9 +20,7 @@ export function Entries({ carrier }: { carrier: string }) {
     <DashboardCard title="Entries">
       {data ? (
         data.rows.length === 0 ? (
-          <EmptyState title="Nothing yet">
-            With the first parcel that it delivers for cash, it owes you.
-          </EmptyState>
+          <p className="text-muted">With the first parcel that it delivers for cash, it owes you.</p>
         ) : (
           <>
             <ul className="divide-y divide-line border-y border-line">

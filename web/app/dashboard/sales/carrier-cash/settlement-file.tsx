@@ -53,7 +53,6 @@ export function SettlementFile({ carrier, isFirst }: { carrier: string; isFirst:
         </>
       ) : (
         <Preview
-          key={JSON.stringify(chosen.preview.columns)}
           carrier={carrier}
           chosen={chosen}
           isLooking={isLoading}
@@ -81,7 +80,7 @@ interface PreviewProps {
 function Preview({ carrier, chosen: { file, preview }, isLooking, onLook, onEnd }: PreviewProps) {
   const [load, { isLoading }] = useLoadSettlementsMutation()
   const [fields, setFields] = useState<(SettlementField | null)[]>(preview.columns.map(({ field }) => field))
-  const [isMapping, setMapping] = useState(!preview.areSaid || preview.problems.length > 0)
+  const [isMapping, setMapping] = useState(false)
   const [ref, setRef] = useState('')
   const [paid, setPaid] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -117,7 +116,7 @@ function Preview({ carrier, chosen: { file, preview }, isLooking, onLook, onEnd 
           {`It was read before, as ${preview.knownBefore}: what is known does not count again.`}
         </p>
       )}
-      {isMapping ? (
+      {isMapping || !preview.areSaid || !canRead ? (
         <>
           <p className="mt-4 max-w-prose">
             Which column is which? What their headings say is filled in. It is remembered for the next file of
@@ -176,7 +175,10 @@ function Preview({ carrier, chosen: { file, preview }, isLooking, onLook, onEnd 
           className="max-sm:w-full"
           busy={isLooking}
           disabled={isLoading || problems.length > 0}
-          onClick={() => void onLook(said)}
+          onClick={() => {
+            setMapping(false)
+            void onLook(said)
+          }}
         >
           See what it would do
         </Button>

@@ -2,7 +2,6 @@ import type { CarrierCash, SettlementRow } from '@spokehaat/contract/sales/carri
 import { useState } from 'react'
 import { formatDate, formatDateTime, plural } from '../../../lib/format.ts'
 import { useMay } from '../../../store/use-may.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextButton } from '../../../ui/text-button.tsx'
 import { ReasonDialog } from '../../frame/dialogs/reason-dialog.tsx'
@@ -16,11 +15,11 @@ export function Settlements({ cash }: { cash: CarrierCash }) {
   return (
     <DashboardCard title="Payouts">
       {cash.settlements.length === 0 ? (
-        <EmptyState title="None yet">
+        <p className="text-muted">
           {cash.carrier.isAsked
-            ? 'It is asked once an hour what it paid out. A file of it can be read, too.'
-            : 'Read the file that the carrier gives you with its payout.'}
-        </EmptyState>
+            ? 'None yet. It is asked once an hour what it paid out. A file of it can be read, too.'
+            : 'None yet. Read the file that the carrier gives you with its payout.'}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {cash.settlements.map((one) => (
