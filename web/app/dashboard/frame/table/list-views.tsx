@@ -10,7 +10,7 @@ interface ListViewsProps {
 
 /** The few views of one list, side by side above it. A phone scrolls them sideways. */
 export function ListViews({ label, views }: ListViewsProps) {
-  const nav = useInSight(views.findIndex(({ isHere }) => isHere))
+  const nav = useInSight(views.map(({ title, isHere }) => `${title} ${isHere}`).join())
   return (
     <nav ref={nav} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
       {views.map(({ title, to, isHere }) => (
