@@ -86,6 +86,8 @@ const HAS_IS_EXTRA: Record<string, string> = {
   'body:has(.buy-bar) .compare-tray': 'beside it stands @supports not selector(:has(a))',
   'body:has(.label-sheet)': 'an empty sheet of paper',
   'body:has(.label-roll)': 'an empty label',
+  'body:has(.parcel-sheet)': 'an empty sheet of paper',
+  'body:has(.parcel-thermal)': 'an empty label',
   '.narrownot-has-buttonhidden:not(:has(:is(button)))': 'an empty foot of a card',
 }
 
