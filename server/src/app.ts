@@ -80,6 +80,7 @@ import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
 import { cardSaleRoutes } from './sales/card-sales/card-sales.routes.ts'
 import { carrierCashRoutes } from './sales/carrier-cash/carrier-cash.routes.ts'
+import { cashStepRoutes } from './sales/cash-steps/cash-steps.routes.ts'
 import { areaRoutes } from './sales/cart/areas.routes.ts'
 import { promiseRoutes } from './sales/cart/promise.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
@@ -279,6 +280,7 @@ export async function buildApp(
         areaRoutes,
         promiseRoutes,
         cartRoutes,
+        cashStepRoutes,
         deliveryRoutes,
         carrierRoutes,
         carrierCashRoutes,

@@ -39,6 +39,7 @@ import { carriersCalls } from './sales/carriers.ts'
 import { cartCalls } from './sales/cart.ts'
 import { cartsCalls } from './sales/carts.ts'
 import { changesCalls } from './sales/changes.ts'
+import { cashStepsCalls } from './sales/cash-steps.ts'
 import { creditCalls } from './sales/credit.ts'
 import { customersCalls } from './sales/customers.ts'
 import { deliveryCalls } from './sales/delivery.ts'
@@ -117,6 +118,7 @@ export const CALLS = {
   ...cartCalls,
   ...cartsCalls,
   ...changesCalls,
+  ...cashStepsCalls,
   ...creditCalls,
   ...pastCalls,
   ...customersCalls,

@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'setting',
   'delivery',
   'carrier',
+  'cash',
   'synonym',
   'redirect',
   'page',

@@ -9,6 +9,7 @@ import { hexColor } from '../catalogue/product.ts'
 import { linkToken } from '../identity/account.ts'
 import { MAX_HOLDS } from './alert.ts'
 import { lineId } from './cart-item.ts'
+import { cashAsk } from './cash-step.ts'
 import { quotedDelivery } from './delivery/quoted.ts'
 import { cartDiscounts } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
@@ -128,12 +129,20 @@ export const quote = z.object({
   rate: z.number(),
   /** Whether every line can be ordered as it stands. */
   orderable: z.boolean(),
-  /** Paying at the door: whether this cart can be, and the most that any can, in taka; 0: none can. */
-  cod: z.object({ isPossible: z.boolean(), capBdt: z.int() }),
+  /** Paying at the door: whether all of this cart can be, and what is asked for it; null where the shop takes no cash. */
+  cod: z.object({ isPossible: z.boolean(), asks: cashAsk.nullable() }),
   credit: quotedCredit,
   /** Whether there is any code in the shop, of a discount or a gift card, so that one may be asked for. */
   takesCodes: z.boolean(),
   /** A share in advance and the rest at handing over; null where that is not offered. Taka. */
-  advance: z.object({ percent: z.number(), nowBdt: z.number(), laterBdt: z.number() }).nullable(),
+  advance: z
+    .object({
+      /** What is paid now: a share of all, or what delivery costs. */
+      of: z.enum(['share', 'delivery']),
+      percent: z.number(),
+      nowBdt: z.number(),
+      laterBdt: z.number(),
+    })
+    .nullable(),
 })
 export type Quote = z.infer<typeof quote>

@@ -8,6 +8,8 @@ import { parseAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
+import { type CashRule, FIRST_RULES } from '../sales/cash-ladder.ts'
+import { cashRules } from '../sales/cash-step.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
 import { logoSetting } from './logo.ts'
 import { CORNERS, HEADINGS, hexColor, LOOKS, SEEDS } from './look.ts'
@@ -61,6 +63,7 @@ interface Said<Value> {
     | 'day'
     | 'logo'
     | 'icon'
+    | 'cash-rules'
     | 'switch'
     | 'moment'
     | Record<string, string>
@@ -182,21 +185,23 @@ export const SETTINGS = {
     hint: 'With commas between. Who searches for one is told so, and sees what is like it.',
     begins: 'Hero, Phoenix, Duranta, Veloce, Shimano parts, Giant, Trek',
   }),
-  /** Orders up to this many taka can be paid at the door; 0 turns it off. */
-  codCapBdt: setting(
-    z
-      .int('A whole number of taka.')
-      .min(0, 'Between 0 and 1,00,00,000 taka.')
-      .max(10_000_000, 'Between 0 and 1,00,00,000 taka.'),
-    {
-      section: 'cash',
-      control: 'whole',
-      label: 'Cash on delivery up to, in taka',
-      hint: 'Larger orders are paid online. 0 turns it off.',
-      onRecord: 'Cap of cash on delivery',
-      begins: 10_000,
-    },
-  ),
+  /** Whether anything can be paid at the door. */
+  cashAtDoor: setting(yesOrNo, {
+    section: 'cash',
+    control: 'switch',
+    label: 'Cash on delivery',
+    hint: 'Riders pay the courier in taka. Off: all is paid online.',
+    begins: true,
+  }),
+  /** What is asked before goods are handed over for cash: the highest step of the rules that are about a cart. */
+  cashRules: setting(cashRules, {
+    section: 'cash',
+    control: 'cash-rules',
+    label: 'What cash asks',
+    hint: 'Of the rules that are about a cart, the one that asks for most counts. What a rider did before moves it by a step or two: refused parcels ask for more, orders that were taken and paid for less.',
+    onRecord: 'Rules of cash on delivery',
+    begins: FIRST_RULES as CashRule[] as z.output<typeof cashRules>,
+  }),
   /** What the gateway keeps of what is paid through it, in per cent; 0: nobody has said. It tells no fee with a payment. */
   gatewayFeePercent: setting(
     z

@@ -1,5 +1,6 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
+import { cashBelow } from '@spokehaat/contract/sales/cash-ladder'
 import { reviewQuery } from '@spokehaat/contract/sales/review'
 import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
@@ -107,7 +108,7 @@ export function createStorefront(services: PagesNeeds): Storefront {
         brandsInBangla: readPairs(settings.brandsInBangla),
         saleEndsAt: settings.saleEndsAt,
         delivery,
-        codCapBdt: settings.codCapBdt,
+        cashToBdt: settings.cashAtDoor ? cashBelow(settings.cashRules) : 0,
         giftCards: settings.giftCardsInShop
           ? {
               amounts: settings.giftCardAmounts.split(',').map(Number),

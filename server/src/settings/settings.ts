@@ -38,7 +38,9 @@ const caps = {
 } as const
 const orderSettingsSchema = settings.pick({
   bdtPerUsd: true,
-  codCapBdt: true,
+  cashAtDoor: true,
+  cashRules: true,
+  sms: true,
   codAnswerDays: true,
   advanceForBuilds: true,
   advancePercent: true,
@@ -60,8 +62,8 @@ export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettings
 export type OrderSettings = ReturnType<typeof orderSettingsOf>
 
 /**
- * What an order needs to know: the rate in force, the most, in taka, that can be paid at the door (0: nothing can), advances, and
- * how much may be open and unpaid.
+ * What an order needs to know: the rate in force, whether cash is taken and what it asks, advances, and how much may be open and
+ * unpaid.
  */
 export async function readOrderSettings(db: Database) {
   return orderSettingsOf(await selectSettings(db))

@@ -28,6 +28,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   audit_log: ERASED,
   cart_lines: BOTH,
   carts: BOTH,
+  cash_objections: BOTH,
   credit_ledger: BOOKS,
   customer_keys: ERASED,
   customer_moves: ERASED,

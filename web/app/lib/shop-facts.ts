@@ -84,8 +84,8 @@ export interface ShopFacts {
   saleEndsAt: string | null
   /** As the shop begins, likewise. */
   delivery: DeliveryFacts
-  /** The most that can be paid at the door, in taka; 0: nothing can. */
-  codCapBdt: number
+  /** Taka below which a bicycle can be paid at the door; 0: nothing can. */
+  cashToBdt: number
   /** Null where the shop sells none online. */
   giftCards: GiftCardFacts | null
   /** Headings are set in the face of the text; left out where they have one of their own. */
@@ -116,7 +116,7 @@ export const NO_FACTS: ShopFacts = {
   brandsInBangla: {},
   saleEndsAt: null,
   delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
-  codCapBdt: 0,
+  cashToBdt: 0,
   giftCards: null,
   drawingVersion: null,
   origin: '',

@@ -57,8 +57,8 @@ interface ShopSettings {
   /** ISO 8601; null where no sale is announced. */
   saleEndsAt: string | null
   delivery: DeliveryFacts
-  /** Taka; 0: nothing can be paid at the door. */
-  codCapBdt: number
+  /** Taka below which a bicycle can be paid at the door; 0: nothing can. */
+  cashToBdt: number
   giftCards: GiftCardFacts | null
   /** Null: as the sheet has it. */
   look: OwnLook | null

@@ -39,6 +39,7 @@ export const ordersCalls = calls('orders', {
       'product_not_found',
       'out_of_stock',
       'cod_not_possible',
+      'cash_asks_advance',
       'advance_not_possible',
       'gift_card_refused',
       'credit_changed',

@@ -16,7 +16,7 @@ import {
 } from '@spokehaat/contract/identity/proof'
 import { CODE_TO_PHONE } from '../../outbox/hide-secrets.ts'
 import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
-import { onePhone } from '../../outbox/one-phone.ts'
+import { MOBILE, onePhone } from '../../outbox/one-phone.ts'
 import { enqueueMail } from '../../outbox/outbox.queries.ts'
 import { enqueueSms } from '../../outbox/sms.queries.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -33,9 +33,6 @@ import type { Identity } from '../sessions/identity.ts'
 import { updateUser } from '../users/users.queries.ts'
 import { insertProof, lockCode, replaceCode, spendCode, takeTry } from './proofs.queries.ts'
 import { provenOf } from './proven.ts'
-
-/** Of Bangladesh: a message to elsewhere costs many times as much, which is what they are asked for by thieves. */
-const MOBILE = /^01[3-9]\d{8}$/
 
 /**
  * Sends a code, unless one went there within the last minute. Throws `proof_phone_off` where the shop sends no messages to

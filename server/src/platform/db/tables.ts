@@ -226,6 +226,31 @@ export interface Carts {
   user_id: string;
 }
 
+export interface CashAsks {
+  advance_of: string | null;
+  at: Timestamp;
+  decided_by: string | null;
+  order_id: string;
+  points: unknown;
+  step: string;
+}
+
+export interface CashObjections {
+  allowed_step: string | null;
+  allowed_until: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  language: string;
+  points: unknown;
+  reason: Generated<string>;
+  state: Generated<string>;
+  step: string;
+  text: string;
+  user_id: string;
+}
+
 export interface ChangedDays {
   by_transaction: Generated<number>;
   day: Timestamp;
@@ -1760,6 +1785,8 @@ export interface DB {
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
+  cash_asks: CashAsks;
+  cash_objections: CashObjections;
   changed_days: ChangedDays;
   consignment_lines: ConsignmentLines;
   consignment_news: ConsignmentNews;

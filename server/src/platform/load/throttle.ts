@@ -60,6 +60,8 @@ export const LIMITS = {
   discountCode: { name: 'discount-code', tries: 10, seconds: 15 * 60 },
   /** Many customers share one address of a mobile network. Each code counts, and those that are right not in the end. */
   discountCodeAddress: { name: 'discount-code-address', tries: 60, seconds: 15 * 60 },
+  /** Objections to what cash asks: each is read by a person. */
+  cashObjection: { name: 'cash-objection', tries: 5, seconds: 60 * 60 },
   /** Links to orders that their customers copy: each is a row that is kept. */
   newOrderLink: { name: 'new-order-link', tries: 60, seconds: 60 * 60 },
   /** Orders, and tries to pay one again: each asks the gateway for a page. */

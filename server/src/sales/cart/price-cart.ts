@@ -3,14 +3,18 @@
  * part is worked out in a folder of its own, from the parts before it: docs/decisions/0043.
  */
 import type { CartTerms, LineRequest } from '@spokehaat/contract/sales/cart'
+import type { CashCart } from '@spokehaat/contract/sales/cash-ladder'
 import { NO_PARTS, type SummedLine, type Sums, sumUp } from '@spokehaat/contract/sales/sums'
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import { sellsBuilds } from '../../content/content.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { onePhone } from '../../outbox/one-phone.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { type OrderSettings, orderSettingsOf } from '../../settings/settings.ts'
+import { type AskedForCash, askForCash } from '../cash-steps/ask-for-cash.ts'
+import type { NamedAddress } from '../cash-steps/standing.queries.ts'
 import { type CreditPlan, findGiftCards, planCredit } from '../credit/plan-credit.ts'
 import {
   type CartDelivery,
@@ -23,7 +27,7 @@ import { settingsOf } from '../delivery/delivery-view.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
-import { type Advance, advanceOf } from './advance.ts'
+import { advanceOf, type OfferedAdvance, stepThatCanBe } from './advance.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
 import { selectShopTerms } from './shop-terms.queries.ts'
 
@@ -40,6 +44,8 @@ export interface CartToPrice {
   ownCredit: ReadonlyMap<string, number>
   /** That the order goes to, where it is known. */
   phone?: string
+  /** The same. */
+  address?: NamedAddress
   /** Handed over as it is sold, so that nothing is delivered. */
   isAtCounter?: boolean
   /** Of the desk, so that a code of its own counts. */
@@ -60,15 +66,13 @@ export interface PricedCart {
   settings: OrderSettings
   /** Taka for a dollar. */
   rate: number
-  /** Taka; 0: nothing can be paid at the door. */
-  codCapBdt: number
+  /** What cash asks; null where the shop takes none, and where nobody wants to know. */
+  cash: AskedForCash | null
   /** Whether the shop has any code, of a discount or a gift card. */
   takesCodes: boolean
-  /** What would be asked for at the door, with the fee for that, whichever way of paying is chosen. */
-  atDoorPaisa: number
   credit: CreditPlan
   /** Null where no share in advance is offered. */
-  advance: (Advance & { percent: number }) | null
+  advance: (OfferedAdvance & { percent: number }) | null
 }
 
 /** Changes nothing. `now` decides what is in force. */
@@ -83,7 +87,7 @@ export async function priceCart(
     selectShopTerms(db, dayOf(services.now())),
   ])
   const settings = orderSettingsOf(shopTerms.settings)
-  const { bdtPerUsd: rate, codCapBdt } = settings
+  const { bdtPerUsd: rate } = settings
   const deliverySettings = settingsOf(shopTerms)
   const known = new Map(products.map((row) => [row.id, row]))
   const found = priceLines(cart.lines, known, rate, cart.own)
@@ -132,7 +136,17 @@ export async function priceCart(
   const isLeft = credit.paisa < whole.total.paisa
   const feePaisa = isLeft ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
   const cashFeePaisa = terms.paymentMethod === 'cod' ? feePaisa : 0
-  const share = advanceOf(whole.total.paisa - credit.paisa, hasBuild, settings)
+  const duePaisa = whole.total.paisa - credit.paisa
+  const asked = await askCash(db, services, cart, settings, {
+    // with its fee, whichever way of paying is chosen
+    duePaisa: duePaisa + feePaisa,
+    hasBicycle: counted.some(({ product }) => product !== null && product.category !== 'Accessories'),
+    hasBuild,
+    district: terms.district ?? null,
+    method: delivery.chosen?.method.id ?? null,
+  })
+  const toPay = { duePaisa, deliveryPaisa: parts.deliveryPaisa, hasBuild, step: asked?.step ?? null }
+  const share = advanceOf(toPay, settings)
   const isInParts = terms.paymentMethod === 'advance' && share !== null
   const paid = { cashFeePaisa, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
   const sums = sumUp(counted.map(summed), { ...parts, ...paid }, rate)
@@ -147,12 +161,26 @@ export async function priceCart(
     tax,
     settings,
     rate,
-    codCapBdt,
+    cash: asked && { ...asked, step: stepThatCanBe(asked.step, share, duePaisa, settings) },
     takesCodes: shopTerms.takes_codes,
-    atDoorPaisa: whole.total.paisa - credit.paisa + feePaisa,
     credit,
     advance: share && { ...share, percent: settings.advancePercent },
   }
+}
+
+/** Of an order that is paid online nobody has to be known. */
+async function askCash(
+  db: Database,
+  { now }: Pick<Platform, 'now'>,
+  { viewer, terms, phone, address, isAtCounter, takesDesk, isQuote }: CartToPrice,
+  { cashAtDoor, cashRules }: OrderSettings,
+  cart: CashCart,
+): Promise<AskedForCash | null> {
+  if (!cashAtDoor || isAtCounter) return null
+  if (!isQuote && !takesDesk && (terms.paymentMethod ?? 'online') === 'online') return null
+  // what a colleague has typed was said to them
+  const buyer = { userId: viewer?.userId ?? null, phone: takesDesk && phone ? onePhone(phone) : null }
+  return askForCash(db, cashRules, { buyer, address: address ?? null, cart, now: now() })
 }
 
 /** Riders may have built what home offers; the desk knows what it takes on. Asked where a line is one alone. */
@@ -209,7 +237,3 @@ function charged(line: PricedLine) {
   }
 }
 
-/** Whether so much can be paid at the door, by the cap that the shop has set; a cap of 0 turns it off. */
-export function isCodPossible(duePaisa: number, capBdt: number): boolean {
-  return capBdt > 0 && duePaisa <= capBdt * 100
-}

@@ -1,6 +1,7 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
+import { isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import { linePicture } from '../../catalogue/columns/photographs.ts'
@@ -8,7 +9,8 @@ import type { Database } from '../../platform/db/client.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { deliveryView } from '../delivery/delivery.ts'
 import { discountsView } from '../discounts/discount-cart.ts'
-import { type CartToPrice, isCodPossible, priceCart } from './price-cart.ts'
+import { cashAskView } from '../cash-steps/ask-for-cash.ts'
+import { type CartToPrice, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
 
 /** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
@@ -18,7 +20,7 @@ export async function quoteCart(
   cart: CartToPrice,
 ): Promise<Quote> {
   const priced = await priceCart(db, services, cart)
-  const { lines, sums, discounts, delivery, tax, rate, codCapBdt, atDoorPaisa, credit, advance } = priced
+  const { lines, sums, discounts, delivery, tax, rate, cash, credit, advance } = priced
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
@@ -29,10 +31,11 @@ export async function quoteCart(
     delivery: deliveryView(delivery, priced.delivered),
     rate,
     orderable: lines.every((line) => line.problem === null),
-    cod: { isPossible: isCodPossible(atDoorPaisa, codCapBdt), capBdt: codCapBdt },
+    cod: { isPossible: cash !== null && isWholeAtDoor(cash.step), asks: cash && cashAskView(cash) },
     credit: credit.view,
     takesCodes: priced.takesCodes,
     advance: advance && {
+      of: advance.of,
       percent: advance.percent,
       nowBdt: toDecimal(advance.now),
       laterBdt: toDecimal(advance.later),

@@ -126,6 +126,7 @@ async function quoteDraft(services: Sales, row: DraftRow): Promise<Quote | null>
     lines: content.lines,
     terms: termsOf(content, row.discount_code),
     viewer,
+    phone: content.customer.phone,
     own,
     ownOrders: async () => (viewer ? unpaidLike(services, viewer, content.lines, null) : []),
     ownCredit: credit,

@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readOrderCaps, readOrderSettings } from '../../settings/settings.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
-import { shareOf } from '../cart/advance.ts'
+import { deliveryInAdvance, shareOf } from '../cart/advance.ts'
+import { findAsk } from '../cash-steps/cash-asks.queries.ts'
 import { lastNumber } from '../credit/order-credit.queries.ts'
 import { giveCreditBack, reserveAgain } from '../credit/order-credit.ts'
 import { type LockedOrder, lockOrder } from '../order-record/lock-order.ts'
@@ -129,9 +130,8 @@ async function partAgain(
   order: LockedOrder,
 ): Promise<LockedOrder> {
   const credit = await reserveAgain(trx, services, order, order.total_paisa)
-  const { advancePercent } = await readOrderSettings(trx)
-  const share = shareOf(order.total_paisa - credit, advancePercent)
-  const isInParts = order.payment_method === 'advance' && share !== null
+  const share = order.payment_method === 'advance' ? await advanceAgain(trx, order, credit) : null
+  const isInParts = share !== null
   const parts = {
     credit_paisa: credit,
     later_paisa: isInParts ? share.later : 0,
@@ -139,6 +139,14 @@ async function partAgain(
   }
   await updateOrder(trx, order.id, parts)
   return { ...order, ...parts }
+}
+
+async function advanceAgain(trx: DatabaseTransaction, order: LockedOrder, credit: number) {
+  const due = order.total_paisa - credit
+  const ask = await findAsk(trx, order.id)
+  if (ask?.advance_of === 'delivery') return deliveryInAdvance(due, order.delivery_paisa)
+  const { advancePercent } = await readOrderSettings(trx)
+  return shareOf(due, advancePercent)
 }
 
 /** The page that says thank you. */

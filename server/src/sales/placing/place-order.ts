@@ -31,8 +31,8 @@ export interface Placement {
  *
  * Throws `product_not_found`, `choose_variant`, `out_of_stock`, `price_changed` with `fields` by line and
  * `details.lines`; `delivery_method_gone`, `delivery_not_possible`, `delivery_price_changed` with `details.delivery`
- * as the quote has it; `discounts_changed` with `details.refused`; `cod_not_possible` with `details.capBdt`;
- * `advance_not_possible`; `gift_card_refused`,
+ * as the quote has it; `discounts_changed` with `details.refused`; `cod_not_possible`;
+ * `cash_asks_advance` with `details.step`; `advance_not_possible`; `gift_card_refused`,
  * `credit_changed`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`, `cod_prove_phone`, `shop_closed`;

@@ -1,20 +1,25 @@
-import { provenOf } from '../../identity/guests/proven.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
-import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { MOBILE } from '../../outbox/one-phone.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import type { OrderSettings } from '../../settings/settings.ts'
+import type { AskedForCash } from '../cash-steps/ask-for-cash.ts'
 
 /**
- * A guest who pays at the door has shown before that they can be reached: at the order's phone, or at the order's address
- * for mails. Throws `cod_prove_phone` with `details.phone`, the number that a code would go to. An account is asked nothing here: see
- * `cod_confirm_first`.
+ * Who pays at the door has shown before that they can be reached. Where the ladder asks for a code, and of an account only then,
+ * that is the order's phone; of a guest it may else be the order's address for mails, too. Throws `cod_prove_phone` with
+ * `details.phone`, the number that a code would go to, and `details.byMail`, whether an address does as well.
+ *
+ * Where no code can go to the phone, a guest proves the address, and of an account nothing is asked: the shop calls in any case.
  */
-export async function askForProof(
-  trx: DatabaseTransaction,
+export function askForProof(
   viewer: Viewer,
-  order: { phone: string; email: string },
-): Promise<void> {
-  if (viewer.role !== 'guest') return
-  const { phones, mails } = await provenOf(trx, viewer.userId)
-  if (!phones.includes(order.phone) && !mails.includes(order.email))
-    throw fail('cod_prove_phone', { details: { phone: order.phone } })
+  { phone, email }: { phone: string; email: string },
+  { step, phones, mails }: AskedForCash,
+  { sms }: Pick<OrderSettings, 'sms'>,
+): void {
+  const isGuest = viewer.role === 'guest'
+  if (step === 'none' && !isGuest) return
+  const byMail = step === 'none' || !sms || !MOBILE.test(phone)
+  if (phones.includes(phone) || (byMail && (!isGuest || mails.includes(email)))) return
+  throw fail('cod_prove_phone', { details: { phone, byMail } })
 }

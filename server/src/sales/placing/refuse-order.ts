@@ -1,4 +1,5 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
+import { isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
@@ -15,6 +16,17 @@ export function refuseClosed(settings: OrderSettings, today: string): void {
   if (closure?.orders === 'none' && isClosedOn(closure, today)) {
     throw fail('shop_closed', { details: { until: closure.to } })
   }
+}
+
+/**
+ * Throws `cod_not_possible` where the shop takes no cash, or no such sum; `cash_asks_advance` with `details.step` where a part is to be paid
+ * before. Somebody of the shop may take it otherwise.
+ */
+export function refuseCash({ cash }: PricedCart, takesDesk: boolean): void {
+  if (cash === null) throw fail('cod_not_possible')
+  if (takesDesk || isWholeAtDoor(cash.step)) return
+  if (cash.step === 'full') throw fail('cod_not_possible')
+  throw fail('cash_asks_advance', { details: { step: cash.step } })
 }
 
 /** Throws as the first line says that can't be had, with how every line stands. */

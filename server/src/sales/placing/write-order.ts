@@ -1,5 +1,6 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
+import { isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
@@ -15,7 +16,8 @@ import type { OrderSettings } from '../../settings/settings.ts'
 import { hold, type Wanted } from '../../stock/stock.ts'
 import { keepAccount } from '../account/account.ts'
 import { keptFor, useKept, withKept } from '../alerts/kept.ts'
-import { isCodPossible, type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
+import { type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
+import { writeAsk } from '../cash-steps/cash-asks.queries.ts'
 import { lastNumber, reservedBy } from '../credit/order-credit.queries.ts'
 import { reserveCredit } from '../credit/order-credit.ts'
 import { deliveryColumns, type OfferedDelivery, requireDelivery } from '../delivery/delivery.ts'
@@ -40,6 +42,7 @@ import { insertOrder, replaceOrder, setOrderOfKey } from './place-order.queries.
 import { askForProof } from './prove-for-cash.ts'
 import {
   refusalByLine,
+  refuseCash,
   refuseClosed,
   refuseCredit,
   refuseLess,
@@ -127,7 +130,7 @@ export async function writeOrder(
   if (desk === null) refuseClosed(priced.settings, dayOf(services.now()))
   const agreed = agreeOn(services, request, priced, desk)
   const order = newOrder(viewer, request, priced, agreed, desk)
-  if (agreed.isCod && desk === null) await askForProof(trx, viewer, order)
+  if (agreed.isCod && desk === null && priced.cash) askForProof(viewer, order, priced.cash, priced.settings)
   const wanted = wantedOf(priced)
   const going = await takeOver(trx, services, earlier, own, wanted, priced.discounts.given)
   const at = services.now()
@@ -143,6 +146,7 @@ export async function writeOrder(
   const row = { ...placedAs, at, going, columns, placedFrom: placedFrom(viewer, address) }
   await writeRows(trx, viewer, row, priced, agreed, desk)
   await takeGoods(trx, placedAs.id, priced, kept, wanted, agreed.isCod ? null : keptUntil(at, order.payBy))
+  await noteAsk(trx, placedAs.id, at, priced, agreed, desk)
   await takeUses(trx, placedAs.id, priced.discounts, priced.rate)
   await reserveCredit(trx, services, placedAs, priced.credit.uses)
   const opening = agreed.isCovered ? null : await firstAttempt(trx, services, row, order, priced)
@@ -176,6 +180,11 @@ async function priceOrder(
     terms: request,
     viewer,
     phone: request.phone,
+    address: {
+      name: [request.firstName, request.lastName].filter(Boolean).join(' '),
+      streetAddress: request.streetAddress,
+      district: request.district,
+    },
     own: withKept(own, kept),
     ownOrders: async () => ids,
     ownCredit,
@@ -188,7 +197,7 @@ async function priceOrder(
 
 /** How it is paid and delivered, where it comes to what was seen. */
 function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, desk: DeskTerms | null) {
-  const { lines, sums, discounts, delivery, codCapBdt } = priced
+  const { lines, sums, discounts, delivery } = priced
   const isAtCounter = desk?.channel === 'counter'
   refuseLines(lines)
   refuseLess(discounts, sums, request.discountBdt)
@@ -199,14 +208,33 @@ function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, des
   const isCovered = sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
   const isCod = paymentMethod === 'cod'
-  if (isCod && !isAtCounter && !isCodPossible(sums.dueNowPaisa, codCapBdt)) {
-    throw fail('cod_not_possible', { details: { capBdt: codCapBdt } })
-  }
+  if (isCod && !isAtCounter) refuseCash(priced, desk !== null)
   if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
   if (!isCod && !isCovered && hasCredit(request)) requirePaying(services)
   return { isCovered, isCod, paymentMethod, delivered }
 }
 type Agreed = ReturnType<typeof agreeOn>
+
+/** What was asked of who pays at the door, or in two parts because of that; and who of the shop took it otherwise. */
+async function noteAsk(
+  trx: DatabaseTransaction,
+  orderId: string,
+  at: Date,
+  { cash, advance }: PricedCart,
+  { isCod, paymentMethod }: Agreed,
+  desk: DeskTerms | null,
+): Promise<void> {
+  const isInParts = paymentMethod === 'advance'
+  if (cash === null || cash.step === 'none' || !(isCod || isInParts)) return
+  await writeAsk(trx, {
+    orderId,
+    at,
+    step: cash.step,
+    points: cash.points,
+    advanceOf: isInParts ? (advance?.of ?? null) : null,
+    decidedBy: isCod && desk !== null && !isWholeAtDoor(cash.step) ? desk.by.email : null,
+  })
+}
 
 function newOrder(
   viewer: Viewer,

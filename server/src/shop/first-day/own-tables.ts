@@ -10,6 +10,8 @@ export const EMPTIED = [
   'carrier_notices',
   'cart_lines',
   'carts',
+  'cash_asks',
+  'cash_objections',
   'changed_days',
   'consignment_lines',
   'consignment_news',

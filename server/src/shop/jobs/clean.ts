@@ -1,4 +1,5 @@
 import { IMPORT_HOURS } from '@spokehaat/contract/catalogue/product-file'
+import { CASH_KEPT_DAYS } from '@spokehaat/contract/sales/cash-step'
 import { REMOVED_DAYS } from '@spokehaat/contract/sales/saved'
 import { deleteTracesBefore } from '../../catalogue/files/traces.queries.ts'
 import { deleteInvitationsOverBefore } from '../../identity/accounts/invitations.queries.ts'
@@ -11,6 +12,7 @@ import { deleteOverBefore } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { forgetAlerts } from '../../sales/alerts/alerts.queries.ts'
 import { CART_DAYS } from '../../sales/carts/account-cart.ts'
+import { forgetCashBefore } from '../../sales/cash-steps/cash-asks.queries.ts'
 import { forgetCartsBefore } from '../../sales/carts/carts.queries.ts'
 import { deleteSharedCartsExpiredBefore } from '../../sales/carts/shared-carts.queries.ts'
 import { clearDrafts, DRAFT_DAYS } from '../../sales/drafts/drafts-of-person.ts'
@@ -37,7 +39,7 @@ const ALERTS_MS = 90 * DAY_MS
 
 /**
  * Deletes what time has made meaningless: expired sessions, windows of tries, links, invitations, mails, messages to phones, keys,
- * carts, lists, alerts and reports, and all but the most frequent searches in vain. Any node may, at any time.
+ * carts, lists, alerts, what cash asked and reports, and all but the most frequent searches in vain. Any node may, at any time.
  */
 export async function clean(db: Database, now: Date): Promise<void> {
   await deleteSessionsExpiredBefore(db, now)
@@ -53,6 +55,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
   await forgetCartsBefore(db, new Date(now.getTime() - CART_DAYS * DAY_MS))
   await deleteSharedCartsExpiredBefore(db, long)
+  await forgetCashBefore(db, new Date(now.getTime() - CASH_KEPT_DAYS * DAY_MS))
   await deleteSharedListsExpiredBefore(db, long)
   await clearDrafts(db, new Date(now.getTime() - DRAFT_DAYS * DAY_MS))
   await forgetRemovedBefore(db, new Date(now.getTime() - REMOVED_DAYS * DAY_MS))

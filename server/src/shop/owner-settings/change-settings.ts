@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { closureProblem } from '@spokehaat/contract/shop/closure'
 import { LOGO_KEYS, readLogo } from '@spokehaat/contract/shop/logo'
@@ -53,6 +54,9 @@ function refuseStrangePictures({ images }: Images, set: SettingsUpdate['set']): 
   throw fail('validation_failed', { fields })
 }
 
+const readsNow = (value: Settings[keyof Settings]) =>
+  Array.isArray(value) ? 'It was changed meanwhile.' : `It reads ${value ?? 'none'} by now.`
+
 /**
  * Sets what is given, all or nothing, each change on record. Throws `version_conflict` with the fields that somebody
  * else has set to another value since they were read; where both set the same, nobody is stopped. Throws
@@ -66,11 +70,11 @@ export async function changeSettings(
   refuseStrangePictures(services, set)
   await inTransaction(services.db, async (trx) => {
     const current = settingsOf(await lockSettings(trx))
-    const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => set[key] !== current[key])
-    const stale = keys.filter((key) => seen[key] !== current[key])
+    const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(set[key], current[key]))
+    const stale = keys.filter((key) => !isDeepStrictEqual(seen[key], current[key]))
     if (stale.length > 0) {
       throw fail('version_conflict', {
-        fields: Object.fromEntries(stale.map((key) => [key, `It reads ${current[key] ?? 'none'} by now.`])),
+        fields: Object.fromEntries(stale.map((key) => [key, readsNow(current[key])])),
         details: { current },
       })
     }

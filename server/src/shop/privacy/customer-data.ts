@@ -12,6 +12,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
+import { eraseCash, exportCash } from '../../sales/cash-steps/objections.ts'
 import { lockCustomer, selectAccounts } from '../../sales/customers/customers.queries.ts'
 import { readCustomer } from '../../sales/customers/customers.ts'
 import { eraseDrafts, exportDrafts } from '../../sales/drafts/drafts-of-person.ts'
@@ -47,7 +48,7 @@ export async function exportCustomer(services: Identity, by: Viewer, id: string)
   ])
   const person = { accounts: accounts.map((account) => account.id), phones: customer.phones, emails }
   const each = <Got>(read: (email: string) => Promise<Got>) => Promise.all(emails.map(read))
-  const [accountData, messages, subscriptions, questions, giftCards, drafts] = await Promise.all([
+  const [accountData, messages, subscriptions, questions, giftCards, drafts, cash] = await Promise.all([
     Promise.all(
       accounts.map(({ id: userId, email, role }) =>
         exportOwnData(services, { userId, email, role, sessionId: '' }),
@@ -58,6 +59,7 @@ export async function exportCustomer(services: Identity, by: Viewer, id: string)
     each((email) => selectQuestionsFrom(db, email)),
     each((email) => selectGiftCardsTo(db, email)),
     exportDrafts(db, person),
+    exportCash(db, { customerId: id }),
   ])
   const { name, phones, tags, notes, products, firstOrderAt, lastOrderAt, mails, phoneMessages } = customer
   const label = name || phones[0] || ''
@@ -70,6 +72,7 @@ export async function exportCustomer(services: Identity, by: Viewer, id: string)
     beforeThisShop: customer.before,
     orders: orders.map((row) => orderView(row)),
     drafts,
+    cash: cash.asked,
     giftCards: giftCards.flat(),
     messages: messages.flat(),
     newsletter: subscriptions.filter((one) => one !== undefined),
@@ -110,6 +113,7 @@ export async function eraseCustomer(
       trx,
       accounts.map((account) => account.id),
     )
+    await eraseCash(trx, { customerId: id })
     await deleteGuestsOf(trx, id, letGoOfReviews)
     const { kept, emptied } = await emptyUnpaidOrders(trx, id)
     const entries = await eraseCustomerRow(trx, id, now())

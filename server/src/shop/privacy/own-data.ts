@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { deleteAlertsTo } from '../../sales/alerts/alerts.queries.ts'
 import { exportAlerts } from '../../sales/alerts/alerts.ts'
+import { eraseCash, exportCash } from '../../sales/cash-steps/objections.ts'
 import { listAddresses } from '../../sales/cart/addresses.ts'
 import { readCart } from '../../sales/carts/account-cart.ts'
 import { readStoreCredit } from '../../sales/credit/store-credit.ts'
@@ -60,6 +61,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     subscription,
     questions,
     drafts,
+    cash,
   ] = await Promise.all([
     allOrders(services, viewer),
     exportReviews(db, viewer.userId),
@@ -76,6 +78,7 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     isConfirmed ? selectSubscription(db, row.email) : undefined,
     isConfirmed ? selectQuestionsFrom(db, row.email) : [],
     exportDrafts(db, draftPerson(row)),
+    exportCash(db, { userId: viewer.userId }),
   ])
   const beforeThisShop = await readOwnBefore(db, viewer.userId)
   const phoneMessages = await selectPhoneMessagesTo(db, proofs.phones)
@@ -90,6 +93,8 @@ export async function exportOwnData(services: Identity, viewer: Viewer) {
     beforeThisShop,
     /** Orders that the shop was told of and that are none yet. */
     drafts,
+    /** What was asked of orders for cash, and what they said to that. */
+    cash,
     reviews,
     storeCredit,
     /** Lengths in mm. */
@@ -172,6 +177,7 @@ export async function deleteOwnAccount(services: Identity, viewer: Viewer, passw
     await erasePast(trx, await selectProved(trx, viewer.userId))
     await eraseDrafts(trx, draftPerson(before))
     await letGoOfReviews(trx, viewer.userId)
+    await eraseCash(trx, { userId: viewer.userId })
     await deleteUser(trx, viewer.userId)
     await auditUser(trx, viewer, 'delete own account', before, null)
   })
@@ -186,6 +192,7 @@ export async function eraseGuest({ db }: Identity, viewer: Viewer): Promise<void
   await inTransaction(db, async (trx) => {
     await letGoOfReviews(trx, viewer.userId)
     await letGoOfGuest(trx, viewer.userId)
+    await eraseCash(trx, { userId: viewer.userId })
     await deleteUser(trx, viewer.userId)
   })
 }

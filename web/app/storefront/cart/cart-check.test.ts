@@ -52,7 +52,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     delivery: { options: [], chosen: null, problem: null, lostFreeBdt: null },
     rate: 120,
     orderable: lines.every(({ problem }) => !problem),
-    cod: { isPossible: false, capBdt: 0 },
+    cod: { isPossible: false, asks: null },
     credit: { cards: [], account: null },
     takesCodes: false,
     advance: null,

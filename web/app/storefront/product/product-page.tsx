@@ -144,7 +144,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
   const choiceBelow = useDeferredValue(choice)
   const chooseBelow = useDeferredValue(choose)
   const [own, setOwn] = useState<ShownProduct | null>(null)
-  const { rate, origin, codCapBdt, brandsInBangla } = useShopFacts()
+  const { rate, origin, cashToBdt, brandsInBangla } = useShopFacts()
   const { _id, brand, category, rating, reviewCount, sale, sheet, description } = product
   const shownBrand = brandName(brand, brandsInBangla)
   const { text: name, lang } = ownName(product)
@@ -223,7 +223,7 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
                 {/* the day stands by the price already */}
                 <DeliveryNote
                   isPromised
-                  paying={rate !== null && toBdt(product.price, rate) <= codCapBdt ? 'cash' : 'online'}
+                  paying={rate !== null && toBdt(product.price, rate) < cashToBdt ? 'cash' : 'online'}
                   className="border-t border-line pt-4"
                 />
                 <KeepPlace product={product} choice={choice} onOwn={setOwn} />

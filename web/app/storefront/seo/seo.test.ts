@@ -10,7 +10,7 @@ const facts = {
   rate: 120,
   delivery: { isFree: false, fromBdt: 150, freeFromBdt: null, days: { handOver: 2, most: 10 } },
   brandsInBangla: {},
-  codCapBdt: 0,
+  cashToBdt: 0,
   giftCards: null,
 }
 

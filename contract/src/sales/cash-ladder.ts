@@ -1,0 +1,157 @@
+/**
+ * What the shop asks before it hands over goods for cash: a **ladder** of steps, of which each asks for more than the one
+ * below it. Which step counts is said by the owner's rules, and moved by **points** of the buyer's own history. Pure,
+ * without zod. docs/decisions/0101.
+ */
+
+/**
+ * `none`: nothing but what every cash order is. `code`: a phone that is proved. `call`: the desk calls before it packs.
+ * `delivery`, `share`: paid in advance, the rest at the door. `full`: paid before it leaves.
+ */
+export const CASH_STEPS = ['none', 'code', 'call', 'delivery', 'share', 'full'] as const
+export type CashStep = (typeof CASH_STEPS)[number]
+
+/** `bicycles`: any in the cart, made to order too. `made`: any made to order. `parts`: nothing but parts and accessories. */
+export const CASH_GOODS = ['any', 'bicycles', 'made', 'parts'] as const
+export type CashGoods = (typeof CASH_GOODS)[number]
+
+/** The highest sum of a rule. */
+export const MOST_BDT = 10_000_000
+
+export interface CashRule {
+  /** Taka, this sum within. */
+  fromBdt: number
+  goods: CashGoods
+  /** Null: any. */
+  district: string | null
+  /** Of delivery, by its id; null: any. */
+  method: string | null
+  step: Exclude<CashStep, 'none'>
+}
+
+/** For a shop that has set none: bicycles can be bought for cash, and the dearer one is, the more is asked. */
+export const FIRST_RULES: readonly CashRule[] = [
+  [10_000, 'code'] as const,
+  [40_000, 'call'] as const,
+  [75_000, 'delivery'] as const,
+  [100_000, 'share'] as const,
+].map(([fromBdt, step]) => ({ fromBdt, goods: 'any', district: null, method: null, step }))
+
+/**
+ * `refused`: a parcel that was refused at the door. `taken`: orders that were taken and paid. `first`: none before this one.
+ * `proven`: a phone is proved. `names`: an address that orders went to under three names or more.
+ */
+export const CASH_POINTS = ['refused', 'taken', 'first', 'proven', 'names'] as const
+
+export interface CashPoint {
+  kind: (typeof CASH_POINTS)[number]
+  /** The day in Dhaka: of the order that was refused, of the last one that was taken; null where it has none. */
+  on: string | null
+  /** Orders, or names. */
+  count: number
+  /** By how many steps more is asked; below nought, less. */
+  steps: number
+}
+
+export interface CashHistory {
+  /** Days of the orders whose parcels were refused within a year. */
+  refused: readonly string[]
+  /** Orders that were taken and paid, and the day of the last. */
+  taken: { count: number; last: string | null }
+  isFirst: boolean
+  hasProvenPhone: boolean
+  /** Different names to the address; 0 where it is not known yet. */
+  names: number
+}
+
+/** A parcel that was refused is remembered so long. */
+export const REFUSED_DAYS = 365
+/** From so many names on. */
+export const MANY_NAMES = 3
+/** So many orders that were taken count twice. */
+const GOOD_CUSTOMER = 3
+
+/** Each a fact that can be read, with what it moves. */
+export function pointsOf({ refused, taken, isFirst, hasProvenPhone, names }: CashHistory): CashPoint[] {
+  return [
+    ...refused.map((on) => ({ kind: 'refused' as const, on, count: 1, steps: 1 })),
+    ...(taken.count > 0
+      ? [
+          {
+            kind: 'taken' as const,
+            on: taken.last,
+            count: taken.count,
+            steps: taken.count >= GOOD_CUSTOMER ? -2 : -1,
+          },
+        ]
+      : []),
+    ...(names >= MANY_NAMES ? [{ kind: 'names' as const, on: null, count: names, steps: 1 }] : []),
+    ...(isFirst ? [{ kind: 'first' as const, on: null, count: 1, steps: 0 }] : []),
+    ...(hasProvenPhone ? [{ kind: 'proven' as const, on: null, count: 1, steps: 0 }] : []),
+  ]
+}
+
+export interface CashCart {
+  /** What would be asked for at the door. */
+  duePaisa: number
+  hasBicycle: boolean
+  hasBuild: boolean
+  /** Null: not known yet; no rule of a district counts then. */
+  district: string | null
+  method: string | null
+}
+
+function isAbout({ fromBdt, goods, district, method }: CashRule, cart: CashCart): boolean {
+  const isOfGoods =
+    goods === 'any' ||
+    (goods === 'made' && cart.hasBuild) ||
+    (goods === 'bicycles' && (cart.hasBicycle || cart.hasBuild)) ||
+    (goods === 'parts' && !cart.hasBicycle && !cart.hasBuild)
+  return (
+    isOfGoods &&
+    cart.duePaisa >= fromBdt * 100 &&
+    (district === null || district === cart.district) &&
+    (method === null || method === cart.method)
+  )
+}
+
+export const rankOf = (step: CashStep): number => CASH_STEPS.indexOf(step)
+const stepAt = (rank: number): CashStep => CASH_STEPS[rank] ?? 'none'
+const between = (rank: number, least: CashStep, most: CashStep): CashStep =>
+  stepAt(Math.min(rankOf(most), Math.max(rankOf(least), rank)))
+
+/** The highest of the rules that are about the cart. */
+export function stepByRules(rules: readonly CashRule[], cart: CashCart): CashStep {
+  return stepAt(Math.max(0, ...rules.filter((rule) => isAbout(rule, cart)).map(({ step }) => rankOf(step))))
+}
+
+/**
+ * The step that a buyer stands on. History never asks for the whole sum, nor spares it: that is the owner's word alone. It
+ * spares no proof of the phone either. An address of many names asks for a call at most: that is what a call can clear up.
+ */
+export function stepFor(byRules: CashStep, points: readonly CashPoint[]): CashStep {
+  if (byRules === 'full') return 'full'
+  const moved = (of: (point: CashPoint) => boolean) =>
+    points.filter(of).reduce((sum, { steps }) => sum + steps, 0)
+  const least = byRules === 'none' ? 'none' : 'code'
+  const own = between(rankOf(byRules) + moved(({ kind }) => kind !== 'names'), least, 'share')
+  const named = rankOf(own) + moved(({ kind }) => kind === 'names')
+  return rankOf(own) >= rankOf('call') ? own : between(named, least, 'call')
+}
+
+/** What is paid at the door in cash as a whole, without anything in advance. */
+export const isWholeAtDoor = (step: CashStep): boolean => rankOf(step) < rankOf('delivery')
+
+/**
+ * Taka below which a bicycle of somebody new can be paid whole at the door, wherever it goes: what pages that are the same for
+ * everybody say.
+ */
+export function cashBelow(rules: readonly CashRule[]): number {
+  const ends = rules
+    .filter(({ step, goods, district, method }) => {
+      const isForAll = (goods === 'any' || goods === 'bicycles') && district === null && method === null
+      return isForAll && !isWholeAtDoor(step)
+    })
+    .map(({ fromBdt }) => fromBdt)
+  return Math.min(...ends, MOST_BDT)
+}

@@ -1,0 +1,96 @@
+/** The steps of cash at the door, as the API takes and answers them. What they mean: `cash-ladder.ts`. */
+import { id } from '../basics/envelope.ts'
+import { day, searchedPage } from '../basics/period.ts'
+import { z } from '../basics/zod.ts'
+import { CASH_GOODS, CASH_POINTS, CASH_STEPS, MOST_BDT } from './cash-ladder.ts'
+import { DISTRICTS } from './districts.ts'
+import { writtenReason } from './reason.ts'
+
+const SUM = 'A whole number between 0 and 1,00,00,000 taka.'
+
+export const cashRules = z
+  .array(
+    z.strictObject({
+      fromBdt: z.int(SUM).min(0, SUM).max(MOST_BDT, SUM),
+      goods: z.enum(CASH_GOODS),
+      district: z.enum(DISTRICTS).nullable(),
+      method: id.nullable(),
+      step: z.enum(CASH_STEPS).exclude(['none']),
+    }),
+  )
+  .max(20, 'At most 20 rules, please.')
+
+export const cashPoint = z.object({
+  kind: z.enum(CASH_POINTS),
+  on: day.nullable(),
+  count: z.int(),
+  steps: z.int(),
+})
+
+/** What cash asks of a cart and who buys it, and why. */
+export const cashAsk = z.object({
+  step: z.enum(CASH_STEPS),
+  points: z.array(cashPoint),
+  /** The last day on which the shop has allowed more than its rules; null where it has not. */
+  allowedUntil: day.nullable(),
+  /** Somebody of the shop has been asked to look at it, and has not answered yet. */
+  isLookedAt: z.boolean(),
+})
+export type CashAsk = z.infer<typeof cashAsk>
+
+/** What is written down of a decision, and of an objection, is kept so long after it. */
+export const CASH_KEPT_DAYS = 90
+
+/** `POST /cash/objections`: one is open at a time; another takes its place. */
+export const objectionRequest = z.strictObject({
+  /** What the shop should know. */
+  text: z.string().trim().max(1_000),
+  /** What was asked, as the buyer saw it. */
+  step: z.enum(CASH_STEPS),
+})
+export type ObjectionRequest = z.infer<typeof objectionRequest>
+
+const OBJECTION_STATES = ['open', 'allowed', 'kept'] as const
+
+/** An objection as the desk sees it. */
+export const objection = z.object({
+  _id: id,
+  /** Of the account or the guest; '' where none was given. */
+  name: z.string(),
+  email: z.string(),
+  /** Those that are proved. */
+  phones: z.array(z.string()),
+  text: z.string(),
+  step: z.enum(CASH_STEPS),
+  /** Of the day on which it was written. */
+  points: z.array(cashPoint),
+  at: z.iso.datetime(),
+  state: z.enum(OBJECTION_STATES),
+  allowedStep: z.enum(CASH_STEPS).nullable(),
+  allowedUntil: day.nullable(),
+  reason: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type Objection = z.infer<typeof objection>
+
+export const objectionQuery = searchedPage.omit({ search: true })
+
+/** `PUT /cash/objections/{id}`: `allowed` asks no more than that step until that day; null leaves it as it is. */
+export const objectionDecision = z.strictObject({
+  allowed: z.strictObject({ step: z.enum(CASH_STEPS).exclude(['full']), until: day }).nullable(),
+  /** The buyer is told it. */
+  reason: writtenReason,
+})
+export type ObjectionDecision = z.infer<typeof objectionDecision>
+
+/** `GET /orders/{id}/cash`: what was asked when it was placed. */
+export const orderCash = z.object({
+  /** Null once it is erased, and where nothing was asked. */
+  asked: z
+    .object({ step: z.enum(CASH_STEPS), points: z.array(cashPoint), decidedBy: z.string().nullable() })
+    .nullable(),
+  /** As it would be today, by the order's phone as well. */
+  points: z.array(cashPoint),
+})
+export type OrderCash = z.infer<typeof orderCash>

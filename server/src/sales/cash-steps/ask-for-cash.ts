@@ -1,0 +1,87 @@
+/**
+ * What cash asks of a buyer, by the owner's rules and by what the shop knows of them: their own orders, and those of a phone
+ * that they have **proved**. By what they have only typed nothing is told, and nothing is asked: a stranger's phone says
+ * nothing about its owner. docs/decisions/0101.
+ */
+import {
+  type CashCart,
+  type CashPoint,
+  type CashStep,
+  pointsOf,
+  REFUSED_DAYS,
+  rankOf,
+  stepByRules,
+  stepFor,
+} from '@spokehaat/contract/sales/cash-ladder'
+import type { CashAsk } from '@spokehaat/contract/sales/cash-step'
+import type { Settings } from '@spokehaat/contract/shop/settings'
+import type { Database } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
+import { type Buyer, type NamedAddress, type StandingRow, selectStanding } from './standing.queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface AskedForCash {
+  step: CashStep
+  points: CashPoint[]
+  allowedUntil: string | null
+  isLookedAt: boolean
+  /** Proved, or said to somebody of the shop. */
+  phones: readonly string[]
+  /** Proved. */
+  mails: readonly string[]
+}
+
+export async function askForCash(
+  db: Database,
+  rules: Settings['cashRules'],
+  { buyer, address, cart, now }: { buyer: Buyer; address: NamedAddress | null; cart: CashCart; now: Date },
+): Promise<AskedForCash> {
+  const row = await readStanding(db, buyer, address, now)
+  const points = pointsOfRow(row)
+  const byHistory = stepFor(stepByRules(rules, cart), points)
+  const { allowed_step: allowed } = row
+  const isAllowed = allowed !== null && rankOf(allowed) < rankOf(byHistory)
+  return {
+    step: isAllowed ? allowed : byHistory,
+    points,
+    allowedUntil: isAllowed ? row.allowed_until : null,
+    isLookedAt: row.is_looked_at,
+    phones: row.phones,
+    mails: row.mails,
+  }
+}
+
+/** Facts alone, as the desk reads them. */
+export async function readPoints(
+  db: Database,
+  buyer: Buyer,
+  address: NamedAddress | null,
+  now: Date,
+): Promise<CashPoint[]> {
+  return pointsOfRow(await readStanding(db, buyer, address, now))
+}
+
+const readStanding = (db: Database, buyer: Buyer, address: NamedAddress | null, now: Date) =>
+  selectStanding(db, {
+    buyer,
+    address,
+    refusedSince: new Date(now.getTime() - REFUSED_DAYS * DAY_MS),
+    today: dayOf(now),
+  })
+
+const pointsOfRow = (row: StandingRow): CashPoint[] =>
+  pointsOf({
+    refused: row.refused,
+    taken: { count: row.taken, last: row.last_taken },
+    isFirst: row.orders === 0,
+    hasProvenPhone: row.phones.length > 0,
+    names: row.names,
+  })
+
+export const cashAskView = ({ step, points, allowedUntil, isLookedAt }: AskedForCash): CashAsk => ({
+  step,
+  points,
+  allowedUntil,
+  isLookedAt,
+})
