@@ -101,7 +101,7 @@ test('a change holds at once: for quotes, for pages, and on record with its hist
     brandsInBangla: expect.objectContaining({ Turag: 'তুরাগ' }),
     saleEndsAt: '2030-01-01T12:00:00Z',
     delivery: { isFree: true, fromBdt: 0, freeFromBdt: null, days: { handOver: 2, most: 10 } },
-    codCapBdt: 10_000,
+    cashToBdt: 75_000,
     giftCards: null,
     look: null,
   })
@@ -127,7 +127,7 @@ test('of two admins at once the second is told, and nothing of theirs is half do
   const other = await buildAdmin(shop)
   const [first, second] = await Promise.all([
     put({ set: { lowStock: 7 }, seen: { lowStock: 3 } }),
-    put({ set: { lowStock: 8, codCapBdt: 1 }, seen: { lowStock: 3, codCapBdt: 10_000 } }, other),
+    put({ set: { lowStock: 8, codAnswerDays: 1 }, seen: { lowStock: 3, codAnswerDays: 3 } }, other),
   ])
   const statuses = [first.statusCode, second.statusCode]
   expect(statuses.toSorted()).toEqual([200, 409])
@@ -138,7 +138,7 @@ test('of two admins at once the second is told, and nothing of theirs is half do
     fields: { lowStock: `It reads ${now.lowStock} by now.` },
     details: { current: { lowStock: now.lowStock } },
   })
-  expect(now.codCapBdt).toBe(now.lowStock === 8 ? 1 : 10_000)
+  expect(now.codAnswerDays).toBe(now.lowStock === 8 ? 1 : 3)
   // another field meanwhile, or the same value, is no clash
   const same = await put({
     set: { lowStock: now.lowStock, shopAddress: 'New Road 1' },

@@ -1,5 +1,11 @@
 import { idParams, success, successEmpty, successPage } from '../../basics/envelope.ts'
-import { objection, objectionDecision, objectionQuery, objectionRequest, orderCash } from '../../sales/cash-step.ts'
+import {
+  objection,
+  objectionDecision,
+  objectionQuery,
+  objectionRequest,
+  orderCash,
+} from '../../sales/cash-step.ts'
 import { calls } from '../call.ts'
 
 export const cashStepsCalls = calls('cash', {

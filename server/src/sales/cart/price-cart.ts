@@ -236,4 +236,3 @@ function charged(line: PricedLine) {
     paisa: isCounted(line) ? paisa * request.quantity - discountPaisa : 0,
   }
 }
-

@@ -37,9 +37,7 @@ export async function selectAsksOf(db: Database, of: { userId: string } | { cust
     .innerJoin('orders', 'orders.id', 'cash_asks.order_id')
     .select(['orders.number', 'cash_asks.at', 'cash_asks.step', 'cash_asks.points'])
     .where((eb) =>
-      'userId' in of
-        ? eb('orders.user_id', '=', of.userId)
-        : eb('orders.customer_id', '=', of.customerId),
+      'userId' in of ? eb('orders.user_id', '=', of.userId) : eb('orders.customer_id', '=', of.customerId),
     )
     .orderBy('cash_asks.at')
     .execute()

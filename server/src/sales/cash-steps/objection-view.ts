@@ -1,5 +1,5 @@
-import { cashPoint, type Objection } from '@spokehaat/contract/sales/cash-step'
 import type { CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import { cashPoint, type Objection } from '@spokehaat/contract/sales/cash-step'
 import type { ObjectionRow } from './objections.queries.ts'
 
 /** As they were written down. */

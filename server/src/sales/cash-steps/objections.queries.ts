@@ -67,10 +67,7 @@ export function findObjection(db: Database, id: string): Promise<ObjectionRow | 
   return selectObjections(db).where('c.id', '=', id).executeTakeFirst()
 }
 
-export async function lockObjection(
-  trx: DatabaseTransaction,
-  id: string,
-): Promise<ObjectionRow | undefined> {
+export async function lockObjection(trx: DatabaseTransaction, id: string): Promise<ObjectionRow | undefined> {
   await trx.selectFrom('cash_objections').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return findObjection(trx, id)
 }

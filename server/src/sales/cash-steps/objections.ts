@@ -2,6 +2,7 @@
 import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
 import type { Language } from '@spokehaat/contract/basics/language'
 import { inLanguage } from '@spokehaat/contract/basics/language'
+import type { CashStep } from '@spokehaat/contract/sales/cash-ladder'
 import {
   CASH_KEPT_DAYS,
   type Objection,
@@ -9,7 +10,6 @@ import {
   type ObjectionRequest,
   type OrderCash,
 } from '@spokehaat/contract/sales/cash-step'
-import type { CashStep } from '@spokehaat/contract/sales/cash-ladder'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { mailTexts } from '../../outbox/mail-texts.ts'
@@ -20,7 +20,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { findOrderRow } from '../order-record/orders.queries.ts'
+import { selectOrder } from '../order-record/orders.queries.ts'
 import { readPoints } from './ask-for-cash.ts'
 import { eraseAsksOf, findAsk, selectAsksOf } from './cash-asks.queries.ts'
 import { objectionView, pointsOfCell } from './objection-view.ts'
@@ -142,7 +142,7 @@ export async function readOrderCash(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   orderId: string,
 ): Promise<OrderCash> {
-  const order = await findOrderRow(db, orderId)
+  const order = await selectOrder(db, orderId)
   if (!order) throw fail('order_not_found')
   const ask = await findAsk(db, orderId)
   const address = {

@@ -1,10 +1,13 @@
 /** What the owner sets about delivery, and what everybody is told of it. */
 
+import { type CashRule, FIRST_RULES } from '@spokehaat/contract/sales/cash-ladder'
 import { type DeliveryPlan, deliveryPlan, type PlannedRate } from '@spokehaat/contract/sales/delivery/plan'
 import { promiseAnswer } from '@spokehaat/contract/sales/delivery/quoted'
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStorefront } from '../../pages/storefront.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { writeSetting } from '../../settings/settings.queries.ts'
 import { buildAdmin, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask as askOrders, buyPaid, placeOrder, verify } from '../../testing/orders.ts'
@@ -202,18 +205,20 @@ test('an order keeps what was promised; a method that is gone leaves carts whole
   expect(far).toMatchObject({ sums: { deliveryBdt: 150, cashFeeBdt: 20 }, totalBdt: 6_170 })
   expect(await quote({ district: 'Dhaka', paymentMethod: 'online' })).toMatchObject({ totalBdt: 6_060 })
   // the fee counts before cash is chosen: else choosing it would end it
-  const capAt = (value: string) =>
-    shop.db.updateTable('settings').set({ value }).where('key', '=', 'codCapBdt').execute()
-  for (const [cap, isPossible] of [
-    ['6169', false],
-    ['6170', true],
+  const setRules = (rules: readonly CashRule[]) =>
+    inTransaction(shop.db, (trx) => writeSetting(trx, 'cashRules', rules, shop.services.now()))
+  for (const [fromBdt, isPossible] of [
+    [6_170, false],
+    [6_171, true],
   ] as const) {
-    await capAt(cap)
+    await setRules([{ fromBdt, goods: 'any', district: 'Sylhet', method: null, step: 'full' }])
     for (const paymentMethod of ['online', 'cod']) {
-      expect((await quote({ district: 'Sylhet', paymentMethod })).cod.isPossible, cap).toBe(isPossible)
+      expect((await quote({ district: 'Sylhet', paymentMethod })).cod.isPossible, `${fromBdt}`).toBe(
+        isPossible,
+      )
     }
   }
-  await capAt('10000')
+  await setRules(FIRST_RULES)
 
   // a discount that takes the cart below what makes delivery free says so
   const code = 'TWO-PERCENT'

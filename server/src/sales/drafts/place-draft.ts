@@ -81,6 +81,7 @@ export async function placeDraft(
       after: {
         channel: content.channel,
         totalBdt,
+        ...(written.cashInPlaceOf && { cashInPlaceOf: written.cashInPlaceOf }),
         ...(draft.discount_reason && { discount: draft.discount_reason }),
       },
     })

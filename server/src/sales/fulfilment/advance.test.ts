@@ -1,6 +1,9 @@
 /** Bicycles made to order, paid in two parts: a share in advance, the rest at handing over or online before. */
 import type { Build } from '@spokehaat/contract/catalogue/build'
+import { FIRST_RULES } from '@spokehaat/contract/sales/cash-ladder'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { writeSetting } from '../../settings/settings.queries.ts'
 import { buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { lastMailTo, silent } from '../../testing/mail.ts'
 import { ask, finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
@@ -22,11 +25,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const set = (key: string, value: unknown) =>
-  shop.db
-    .updateTable('settings')
-    .set({ value: JSON.stringify(value) })
-    .where('key', '=', key)
-    .execute()
+  inTransaction(shop.db, (trx) => writeSetting(trx, key, value, shop.services.now()))
 
 /** $1,099: Tk 1,31,880, of which Tk 13,188 are 10 %. */
 const build: Build = { style: 'Road', color: 'Racing Red', size: 'L', wheel: 29, extras: [] }
@@ -79,10 +78,13 @@ test('is offered for what is made to order, and only where the owner has turned 
     sums: { totalBdt: 131_880, laterBdt: REST, dueNowBdt: SHARE },
   })
   await set('advanceForBuilds', false)
+  // nor does cash ask for one
+  await set('cashRules', [])
   expect(await quote()).toMatchObject({ advance: null, sums: { laterBdt: 0, dueNowBdt: 131_880 } })
   const refused = await placeOrder(shop, rider.token, lines, { overrides: { paymentMethod: 'advance' } })
   expect(refused.json()).toMatchObject({ code: 'advance_not_possible' })
   await set('advanceForBuilds', true)
+  await set('cashRules', FIRST_RULES)
 })
 
 test('the share is charged online and confirms the order; what is collected at the door pays it', async () => {

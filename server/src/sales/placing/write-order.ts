@@ -1,6 +1,6 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import { isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
+import { type CashStep, isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
@@ -106,6 +106,8 @@ interface WrittenOrder {
   orderId: string
   isCash: boolean
   isCovered: boolean
+  /** What cash would have asked, where somebody of the shop has taken it otherwise. */
+  cashInPlaceOf: CashStep | null
   /** Its page, which is ours to open; null where nothing is left to be paid. */
   opening: Opening | null
   settings: OrderSettings
@@ -157,7 +159,8 @@ export async function writeOrder(
     await payCovered(trx, services, { ...placedAs, status: 'Pending', credit_paisa: priced.credit.paisa })
   }
   const { isCod: isCash, isCovered } = agreed
-  return { orderId: placedAs.id, isCash, isCovered, opening, settings: priced.settings }
+  const cashInPlaceOf = otherwise(priced, agreed, desk)
+  return { orderId: placedAs.id, isCash, isCovered, cashInPlaceOf, opening, settings: priced.settings }
 }
 
 /** At the prices of now, with the pieces and the credit of the orders that it may take over. */
@@ -215,15 +218,21 @@ function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, des
 }
 type Agreed = ReturnType<typeof agreeOn>
 
+/** The step that somebody of the shop did not ask for. */
+const otherwise = ({ cash }: PricedCart, { isCod }: Agreed, desk: DeskTerms | null): CashStep | null =>
+  desk !== null && isCod && cash !== null && !isWholeAtDoor(cash.step) ? cash.step : null
+
 /** What was asked of who pays at the door, or in two parts because of that; and who of the shop took it otherwise. */
 async function noteAsk(
   trx: DatabaseTransaction,
   orderId: string,
   at: Date,
-  { cash, advance }: PricedCart,
-  { isCod, paymentMethod }: Agreed,
+  priced: PricedCart,
+  agreed: Agreed,
   desk: DeskTerms | null,
 ): Promise<void> {
+  const { cash, advance } = priced
+  const { isCod, paymentMethod } = agreed
   const isInParts = paymentMethod === 'advance'
   if (cash === null || cash.step === 'none' || !(isCod || isInParts)) return
   await writeAsk(trx, {
@@ -232,7 +241,7 @@ async function noteAsk(
     step: cash.step,
     points: cash.points,
     advanceOf: isInParts ? (advance?.of ?? null) : null,
-    decidedBy: isCod && desk !== null && !isWholeAtDoor(cash.step) ? desk.by.email : null,
+    decidedBy: otherwise(priced, agreed, desk) === null ? null : (desk?.by.email ?? null),
   })
 }
 

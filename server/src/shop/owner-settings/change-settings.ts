@@ -70,7 +70,9 @@ export async function changeSettings(
   refuseStrangePictures(services, set)
   await inTransaction(services.db, async (trx) => {
     const current = settingsOf(await lockSettings(trx))
-    const keys = (Object.keys(set) as (keyof Settings)[]).filter((key) => !isDeepStrictEqual(set[key], current[key]))
+    const keys = (Object.keys(set) as (keyof Settings)[]).filter(
+      (key) => !isDeepStrictEqual(set[key], current[key]),
+    )
     const stale = keys.filter((key) => !isDeepStrictEqual(seen[key], current[key]))
     if (stale.length > 0) {
       throw fail('version_conflict', {
