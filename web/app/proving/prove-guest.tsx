@@ -9,6 +9,8 @@ import { useProofsQuery } from './proofs-api.ts'
 
 interface ProveGuestProps {
   phone: string
+  /** Whether an address can be proved in its place. */
+  byMail: boolean
   /** '' where none was typed yet. */
   mail: string
   /** With the address that was proved, if one was. */
@@ -16,13 +18,13 @@ interface ProveGuestProps {
 }
 
 /** A guest's code: to the phone where the shop sends messages, else by mail, or where they want it so. */
-export function ProveGuest({ phone, mail, onProved }: ProveGuestProps) {
+export function ProveGuest({ phone, byMail, mail, onProved }: ProveGuestProps) {
   const { data, isError } = useProofsQuery()
   const [chosen, setChosen] = useState<ProofKind | null>(null)
   const [address, setAddress] = useState(mail)
   const [goesTo, setGoesTo] = useState(mail)
   if (!data && !isError) return <p role="status">{m.sending()}</p>
-  const canText = data?.canText !== false
+  const canText = data?.canText !== false || !byMail
   const kind = chosen ?? (canText ? 'phone' : 'mail')
   return (
     <div className="flex flex-col gap-3">
@@ -58,7 +60,7 @@ export function ProveGuest({ phone, mail, onProved }: ProveGuestProps) {
           </Button>
         </>
       )}
-      {canText && (
+      {canText && byMail && (
         <Button variant="quiet" onClick={() => setChosen(kind === 'phone' ? 'mail' : 'phone')}>
           {kind === 'phone' ? m.take_mail() : m.take_phone()}
         </Button>

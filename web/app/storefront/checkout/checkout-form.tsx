@@ -37,6 +37,8 @@ const ABOUT_SUMS: ReadonlySet<string> = new Set([
   'price_changed',
   'gift_card_refused',
   'advance_not_possible',
+  'cash_asks_advance',
+  'cod_not_possible',
   'delivery_method_gone',
   'delivery_not_possible',
   'delivery_price_changed',
@@ -146,7 +148,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <BillingFields form={form} profile={profile} />
         <DeliveryChoice form={form} delivery={quote?.delivery} />
         <CreditChoice form={form} quote={quote} />
-        <PaymentChoice form={form} quote={quote} />
+        <PaymentChoice form={form} quote={quote} onObjected={() => void refetch()} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
         <OrderSummary
@@ -171,7 +173,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
           <TermsBox hasAccepted={hasAccepted} onChange={setAccepted} />
         </div>
         {toProve !== null ? (
-          <CashProof phone={toProve} profile={profile} form={form} onProved={place} />
+          <CashProof {...toProve} profile={profile} form={form} onProved={place} />
         ) : error && !(isOffline && error.code === 'FETCH_ERROR') ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
         ) : (

@@ -8,17 +8,20 @@ import { formatCount } from '../../lib/format.ts'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import type { BillingForm } from './billing/use-billing-form.ts'
+import { CashAsks } from './cash-asks.tsx'
 
 interface PaymentChoiceProps {
   form: BillingForm
   quote: Quote | undefined
+  /** The buyer has asked for another look at what cash asks. */
+  onObjected: () => void
 }
 
 /**
  * Online, a share of it in advance, or at the door. Where there is nothing to choose, and where credit pays all of it,
  * nothing is shown.
  */
-export function PaymentChoice({ form, quote }: PaymentChoiceProps) {
+export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
   const method = useWatch({ control: form.control, name: 'paymentMethod' })
   const cod = quote?.cod
   const advance = quote?.advance
@@ -28,9 +31,10 @@ export function PaymentChoice({ form, quote }: PaymentChoiceProps) {
     // kept from an earlier cart
     const isOff =
       (method === 'cod' && !quote.cod.isPossible) || (method === 'advance' && quote.advance === null)
-    if (isOff) setValue('paymentMethod', 'online')
+    // who wants to pay at the door pays as much of it there as can be
+    if (isOff) setValue('paymentMethod', method === 'cod' && quote.advance ? 'advance' : 'online')
   }, [quote, method, setValue])
-  if (!quote || !cod || (cod.capBdt === 0 && !advance) || isCovered(quote)) return null
+  if (!quote || !cod || (cod.asks === null && !advance) || isCovered(quote)) return null
   return (
     <fieldset className="mt-10">
       <legend className="mb-4 text-2xl font-bold">{m.how_to_pay()}</legend>
@@ -40,22 +44,36 @@ export function PaymentChoice({ form, quote }: PaymentChoiceProps) {
           <Way
             form={form}
             value="advance"
-            icon={Hammer}
-            label={m.advance({ percent: formatCount(advance.percent) })}
-            note={m.advance_note({ now: formatBdt(advance.nowBdt), later: formatBdt(advance.laterBdt) })}
+            icon={cod.isPossible ? Hammer : Banknote}
+            label={
+              advance.of === 'delivery'
+                ? m.advance_delivery()
+                : m.advance({ percent: formatCount(advance.percent) })
+            }
+            note={(cod.isPossible ? m.advance_note : m.advance_rest_note)({
+              now: formatBdt(advance.nowBdt),
+              later: formatBdt(advance.laterBdt),
+            })}
           />
         )}
-        {cod.capBdt > 0 && (
+        {cod.asks && (advance === null || cod.isPossible) && (
           <Way
             form={form}
             value="cod"
             icon={Banknote}
             label={m.cash()}
             isOff={!cod.isPossible}
-            note={cod.isPossible ? m.cash_note() : m.cash_above({ cap: formatBdt(cod.capBdt) })}
+            note={
+              cod.isPossible
+                ? cod.asks.step === 'code'
+                  ? m.cash_code_note()
+                  : m.cash_note()
+                : m.cash_full_note()
+            }
           />
         )}
       </div>
+      <CashAsks quote={quote} onObjected={onObjected} />
     </fieldset>
   )
 }

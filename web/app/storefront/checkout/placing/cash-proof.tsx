@@ -4,13 +4,19 @@ import { ProveGuest } from '../../../proving/prove-guest.tsx'
 import type { ApiError } from '../../../store/api/api-error.ts'
 import type { BillingForm } from '../billing/use-billing-form.ts'
 
-/** The number that the shop asks a proof of before a guest pays in cash; null where it asks none. */
-export function phoneToProve({ code, details }: ApiError): string | null {
-  return code === 'cod_prove_phone' && typeof details?.phone === 'string' ? details.phone : null
+interface ToProve {
+  phone: string
+  /** Whether an address does as well. */
+  byMail: boolean
 }
 
-interface CashProofProps {
-  phone: string
+/** The number that the shop asks a proof of before it takes cash; null where it asks none. */
+export function phoneToProve({ code, details }: ApiError): ToProve | null {
+  if (code !== 'cod_prove_phone' || typeof details?.phone !== 'string') return null
+  return { phone: details.phone, byMail: details.byMail === true }
+}
+
+interface CashProofProps extends ToProve {
   profile: User
   form: BillingForm
   /** The order goes on by itself. */
@@ -18,7 +24,7 @@ interface CashProofProps {
 }
 
 /** Stands where the order was refused; the form stays as it was filled in. */
-export function CashProof({ phone, profile, form, onProved }: CashProofProps) {
+export function CashProof({ phone, byMail, profile, form, onProved }: CashProofProps) {
   return (
     <section className="rounded-md border border-edge bg-surface p-4">
       <h2 className="mb-1 text-xl font-bold">{m.prove_title()}</h2>
@@ -26,6 +32,7 @@ export function CashProof({ phone, profile, form, onProved }: CashProofProps) {
       <ProveGuest
         key={phone}
         phone={phone}
+        byMail={byMail}
         mail={form.getValues('email') || profile.email}
         onProved={(_proofs, mail) => {
           if (mail !== null) form.setValue('email', mail)
