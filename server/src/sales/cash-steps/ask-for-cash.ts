@@ -62,13 +62,30 @@ export async function readPoints(
   return pointsOfRow(await readStanding(db, buyer, address, now))
 }
 
-const readStanding = (db: Database, buyer: Buyer, address: NamedAddress | null, now: Date) =>
-  selectStanding(db, {
-    buyer,
-    address,
-    refusedSince: new Date(now.getTime() - REFUSED_DAYS * DAY_MS),
-    today: dayOf(now),
-  })
+async function readStanding(
+  db: Database,
+  buyer: Buyer,
+  address: NamedAddress | null,
+  now: Date,
+): Promise<StandingRow> {
+  if (buyer.userId === null && !buyer.phone) return NOBODY
+  const refusedSince = new Date(now.getTime() - REFUSED_DAYS * DAY_MS)
+  return selectStanding(db, { buyer, address, refusedSince, today: dayOf(now) })
+}
+
+/** Who has not said yet who they are. */
+const NOBODY: StandingRow = {
+  phones: [],
+  mails: [],
+  refused: [],
+  orders: null,
+  taken: 0,
+  last_taken: null,
+  names: 0,
+  allowed_step: null,
+  allowed_until: null,
+  is_looked_at: false,
+}
 
 const pointsOfRow = (row: StandingRow): CashPoint[] =>
   pointsOf({

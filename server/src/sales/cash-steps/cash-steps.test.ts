@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { writeSetting } from '../../settings/settings.queries.ts'
 import { clean } from '../../shop/jobs/clean.ts'
-import { buildGuest, buildUser, PASSWORD, type SignedIn } from '../../testing/accounts.ts'
+import { buildGuest, buildUser, PASSWORD, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { mailsTo } from '../../testing/mail.ts'
 import { ask, placeOrder } from '../../testing/orders.ts'
@@ -105,6 +105,8 @@ describe('somebody new', () => {
       steps: 0,
     })
     expect(await place(12_000)).toMatchObject({ success: true })
+    // who has not signed in is told what anybody is asked
+    expect((await quote(12_000, null)).cod.asks).toMatchObject({ step: 'code', points: [] })
     // of what costs little nothing is asked
     expect(await place(9_600, { who: await buildUser(shop) })).toMatchObject({ success: true })
   })
@@ -317,6 +319,8 @@ describe('an objection', () => {
     expect(await kept()).toEqual([1, 1])
     await clean(shop.db, day(CASH_KEPT_DAYS + 1))
     expect(await kept()).toEqual([0, 0])
+    // sessions were cleaned with them
+    Object.assign(support, await signIn(shop, support.user.email))
   })
 })
 

@@ -22,7 +22,8 @@ export interface StandingRow {
   mails: string[]
   /** Days. */
   refused: string[]
-  orders: number
+  /** Null where nobody is known. */
+  orders: number | null
   taken: number
   last_taken: string | null
   names: number

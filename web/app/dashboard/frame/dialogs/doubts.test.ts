@@ -17,7 +17,16 @@ test.each([
   expect(priceDoubts('Falgun', before, price)).toEqual(doubts)
 })
 
-const SEEN = { bdtPerUsd: 120, saleEndsAt: null, codCapBdt: 50_000, lowStock: 3 } as Settings
+const cashUpTo = (fromBdt: number): Settings['cashRules'] => [
+  { fromBdt, goods: 'any', district: null, method: null, step: 'share' },
+]
+const SEEN = {
+  bdtPerUsd: 120,
+  saleEndsAt: null,
+  cashAtDoor: true,
+  cashRules: cashUpTo(50_000),
+  lowStock: 3,
+} as unknown as Settings
 const NOW = new Date('2026-02-03T12:00:00Z')
 
 test.each([
@@ -34,10 +43,20 @@ test.each([
     ['The flash sale ended on 3 Feb 2026, 17:59 already: shoppers see no countdown to it.'],
   ],
   [{ saleEndsAt: null }, []],
-  [{ codCapBdt: 100_000 }, []],
-  [{ codCapBdt: 500_000 }, ['Orders up to Tk 5,00,000 can be paid at the door; so far it was Tk 50,000.']],
-  [{ codCapBdt: 500 }, ['Orders up to Tk 500 can be paid at the door; so far it was Tk 50,000.']],
-  [{ codCapBdt: 0 }, ['Nobody can pay at the door any more.']],
+  [{ cashRules: cashUpTo(100_000) }, []],
+  [
+    { cashRules: cashUpTo(500_000) },
+    ['Bicycles below Tk 5,00,000 can be paid whole at the door; so far it was those below Tk 50,000.'],
+  ],
+  [
+    { cashRules: cashUpTo(500) },
+    ['Bicycles below Tk 500 can be paid whole at the door; so far it was those below Tk 50,000.'],
+  ],
+  [
+    { cashRules: [] },
+    ['Bicycles of any price can be paid whole at the door; so far it was those below Tk 50,000.'],
+  ],
+  [{ cashAtDoor: false }, ['Nobody can pay at the door any more.']],
   // what is only shown to staff does no harm
   [{ lowStock: 1_000 }, []],
 ])('settings become %o', (set, doubts) => {

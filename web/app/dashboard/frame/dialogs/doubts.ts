@@ -2,6 +2,7 @@
  * Figures that are more often a slip than meant, each in a sentence to ask about. They may be right: nobody is stopped.
  */
 import { centsToPaisa, formatMoney } from '@spokehaat/contract/basics/money'
+import { cashBelow, MOST_BDT } from '@spokehaat/contract/sales/cash-ladder'
 import type { DeliveryPlan } from '@spokehaat/contract/sales/delivery/plan'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -26,9 +27,18 @@ export function methodDoubts(methods: DeliveryPlan['methods']): string[] {
 
 const EXAMPLE = { minor: 500_00, currency: 'USD' } as const
 
+/** Up to where a bicycle can be paid at the door as a whole, far from where it was. */
+function cashDoubts(before: Settings['cashRules'], after: Settings['cashRules']): string[] {
+  const [was, is] = [cashBelow(before), cashBelow(after)]
+  if (is <= was * 2 && is >= was / 2) return []
+  const below = (taka: number) =>
+    taka === MOST_BDT ? 'of any price' : `below ${formatMoney({ minor: taka * 100, currency: 'BDT' })}`
+  return [`Bicycles ${below(is)} can be paid whole at the door; so far it was those ${below(was)}.`]
+}
+
 export function settingDoubts(seen: Settings, set: Partial<Settings>, now: Date): string[] {
   const doubts: string[] = []
-  const { bdtPerUsd: rate, saleEndsAt, codCapBdt: cap } = set
+  const { bdtPerUsd: rate, saleEndsAt, cashAtDoor, cashRules } = set
   if (rate !== undefined && Math.abs(rate - seen.bdtPerUsd) > seen.bdtPerUsd / 10) {
     const [from, to] = [seen.bdtPerUsd, rate].map((one) =>
       formatMoney({ minor: centsToPaisa(EXAMPLE.minor, one), currency: 'BDT' }),
@@ -43,14 +53,7 @@ export function settingDoubts(seen: Settings, set: Partial<Settings>, now: Date)
       `The flash sale ended on ${formatDateTime(saleEndsAt)} already: shoppers see no countdown to it.`,
     )
   }
-  if (cap !== undefined && cap !== seen.codCapBdt) {
-    const [from, to] = [seen.codCapBdt, cap].map((taka) =>
-      formatMoney({ minor: taka * 100, currency: 'BDT' }),
-    )
-    if (cap === 0) doubts.push('Nobody can pay at the door any more.')
-    else if (seen.codCapBdt > 0 && (cap > seen.codCapBdt * 2 || cap < seen.codCapBdt / 2)) {
-      doubts.push(`Orders up to ${to} can be paid at the door; so far it was ${from}.`)
-    }
-  }
+  if (cashAtDoor === false && seen.cashAtDoor) doubts.push('Nobody can pay at the door any more.')
+  if (cashRules !== undefined) doubts.push(...cashDoubts(seen.cashRules, cashRules))
   return doubts
 }
