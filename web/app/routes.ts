@@ -64,6 +64,7 @@ export default [
       route('allusers', 'dashboard/identity/users/users-page.tsx'),
       route('allusers/:id', 'dashboard/identity/users/user-page.tsx'),
       route('overview', 'dashboard/shop/overview/overview-page.tsx'),
+      route('cash', 'dashboard/sales/cash-steps/objections-page.tsx'),
       route('reviews', 'dashboard/sales/reviews/reviews-page.tsx'),
       route('questions', 'dashboard/catalogue/questions/questions-page.tsx'),
       route('questions/:id', 'dashboard/catalogue/questions/question-page.tsx'),

@@ -36,6 +36,7 @@ export const paths = {
   overview: () => '/dashboard/overview',
   messages: () => '/dashboard/messages',
   message: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
+  cashObjections: () => '/dashboard/cash',
   deskReviews: (query: { search?: string } = {}) => withQuery('/dashboard/reviews', query),
   questions: () => '/dashboard/questions',
   question: (id: string) => `/dashboard/questions/${encodeURIComponent(id)}`,

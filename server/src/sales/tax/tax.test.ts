@@ -279,6 +279,12 @@ describe('with VAT on', () => {
   })
 
   test('an order to be paid at the door that is refused keeps no invoice; a piece that is refused leaves it', async () => {
+    // who has refused a parcel is asked for a proof of the phone the next time
+    const proof = { user_id: rider.user._id, value: '01712345678', proved_at: shop.services.now() }
+    await shop.db
+      .insertInto('proofs')
+      .values({ ...proof, kind: 'phone' })
+      .execute()
     const refused = await atDoor(2)
     await ship(refused)
     await ask(shop, admin.token, 'PUT', `/${refused}/cod`, { to: 'refused' })

@@ -1,5 +1,5 @@
 -- Older programs: from 0080_quick_pages on
--- Allowed index: the one that is unique is of a table that no older program writes
+-- Allowed index: it is built in seconds, for which orders wait to be written
 -- A ladder in place of a cap. The cap's own row stays for older programs, which read it until the last of them is gone.
 insert into settings (key, value)
 select 'cashAtDoor', 'false' from settings where key = 'codCapBdt' and value::text = '0';

@@ -107,6 +107,7 @@ const SHOP: readonly ShopEntry[] = [
     key: 'o',
     permission: 'orders.read',
     group: 'Orders',
+    under: ['/dashboard/cash'],
   },
   {
     label: 'All Users',

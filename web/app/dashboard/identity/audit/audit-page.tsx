@@ -28,6 +28,7 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   setting: { name: 'Setting', page: () => paths.settings() },
   delivery: { name: 'Delivery' },
   carrier: { name: 'Carrier' },
+  cash: { name: 'What cash asks', page: () => paths.cashObjections() },
   synonym: { name: 'Search word' },
   redirect: { name: 'Old address', page: () => paths.redirects() },
   page: { name: 'Page', page: paths.page },

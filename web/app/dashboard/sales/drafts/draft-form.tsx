@@ -1,3 +1,4 @@
+import type { CashAsk } from '@spokehaat/contract/sales/cash-step'
 import type { Draft, PlacedDraft } from '@spokehaat/contract/sales/draft'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
@@ -12,6 +13,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { SellGiftCardButton } from '../credit/make-gift-card.tsx'
+import { CASH_STEP_WORDS, cashPointWords } from '../order-record/cash-words.ts'
 import { CustomerFields, CustomerSearch } from './customer-fields.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DraftLines, withGoods } from './draft-lines.tsx'
@@ -145,6 +147,22 @@ function Stale({ order }: { order: DraftOrder }) {
   )
 }
 
+/** What the checkout would ask of this customer: whoever speaks to them may decide otherwise. */
+function CashNote({ asks: { step, points } }: { asks: CashAsk }) {
+  if (step === 'none') return null
+  return (
+    <div className="mt-4 border-l-4 border-marigold pl-4 text-[0.9375rem]">
+      <p className="font-semibold">{`The checkout would ask: ${CASH_STEP_WORDS[step]}`}</p>
+      <ul className="list-disc pl-5 text-muted">
+        {points.map((point) => (
+          <li key={`${point.kind} ${point.on}`}>{cashPointWords(point)}</li>
+        ))}
+      </ul>
+      <p>You may take it otherwise. That is on record.</p>
+    </div>
+  )
+}
+
 interface PaymentProps {
   order: DraftOrder
   isTold: boolean
@@ -213,6 +231,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
       ) : (
         <p className="text-muted">Add a product first.</p>
       )}
+      {quote?.cod.asks && !isAtCounter && content.pay === 'cash' && <CashNote asks={quote.cod.asks} />}
       {quote !== null && quote.discounts.refused.length > 0 && (
         <p className="mt-3 text-[0.9375rem] font-medium text-brick">
           The discount does not count here: another one does not go together with it.

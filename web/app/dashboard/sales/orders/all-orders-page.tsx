@@ -14,6 +14,7 @@ import { ListCards } from '../../frame/table/list-cards.tsx'
 import { FRESH, type ListStates, ListTable } from '../../frame/table/list-page.tsx'
 import { SelectionBar } from '../../frame/table/selection-bar.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
+import { ObjectionsWaiting } from '../cash-steps/objections-waiting.tsx'
 import { useOrdersQuery } from '../order-record/orders-api.ts'
 import { useOrderSelection } from './bulk/use-order-selection.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -56,6 +57,7 @@ export default function AllOrdersPage() {
         </PageCount>
       }
     >
+      <ObjectionsWaiting />
       <OrderViews
         shown={address.show}
         to={(show) => paths.allOrders({ ...(show && { show }), ...(view && { view }) })}

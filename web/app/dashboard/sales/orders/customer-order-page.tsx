@@ -12,6 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { PutAwayNote } from '../../frame/put-away/put-away-note.tsx'
 import { EmailAddress } from '../../frame/table/words.tsx'
+import { OrderCash } from '../cash-steps/order-cash.tsx'
 import { PayLinkButton } from '../drafts/pay-link-button.tsx'
 import { DeliveryFacts } from '../order-record/delivery-facts.tsx'
 import { OrderFrame } from '../order-record/order-frame.tsx'
@@ -75,6 +76,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
                 <DeliveryFacts order={order} contact={<Contact order={order} />} />
                 <ChangeDelivery order={order} />
               </DashboardCard>
+              <OrderCash order={order} />
               <TaxPapersCard order={order} />
               <DashboardCard title="What happened">
                 <OrderNoteForm orderId={order._id} />

@@ -24,6 +24,7 @@ import { useDoubts } from '../../frame/dialogs/use-doubts.tsx'
 import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
 import { DayInput } from '../../frame/parts/day-input.tsx'
 import { FormFrame, FormSection } from '../../frame/parts/form-frame.tsx'
+import { CashRulesField } from './cash-rules-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { RateHistory } from './rate-history.tsx'
 import type { Section } from './sections.ts'
@@ -148,6 +149,7 @@ function SettingField({ name, form }: SettingFieldProps) {
   const { register, watch, formState } = form
   const { control, label, hint } = SETTINGS[name]
   if (control === 'logo' || control === 'icon') return <LogoField name={name} kind={control} form={form} />
+  if (control === 'cash-rules') return <CashRulesField form={form} />
   if (control === 'switch') {
     return (
       <Checkbox

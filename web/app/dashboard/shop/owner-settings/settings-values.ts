@@ -1,8 +1,10 @@
 /** The settings as the form holds them, and what of them is sent. */
+import type { CashRule } from '@spokehaat/contract/sales/cash-ladder'
 import { SETTING_KEYS, SETTINGS, type Settings, type SettingsUpdate } from '@spokehaat/contract/shop/settings'
 import { z } from 'zod'
 import { NO_FIGURE, readFigure } from '../../../lib/typed-figure.ts'
 import { fromDhakaInput, toDhakaInput } from '../../frame/parts/dhaka-time.ts'
+import { rulesIn, writeRules } from './typed-rules.ts'
 
 /** A number as it is typed; left empty it is none, which the setting's own schema refuses. */
 const typed = (schema: z.ZodType<unknown, number | undefined>) =>
@@ -22,6 +24,11 @@ const OF_CONTROL: Partial<Record<string, (schema: never) => z.ZodType>> = {
   rate: typed,
   whole: typed,
   percent: typed,
+  'cash-rules': (schema: z.ZodType<unknown, CashRule[]>) =>
+    z
+      .string()
+      .transform(rulesIn)
+      .pipe(schema as never),
   moment: (schema: z.ZodType<unknown, string | null>) => z.string().transform(fromDhakaInput).pipe(schema),
 }
 
@@ -38,6 +45,7 @@ export function toValues(now: Settings): SettingsValues {
   const shown = (key: keyof Settings) => {
     const value = now[key]
     if (SETTINGS[key].control === 'moment') return toDhakaInput(value === null ? null : String(value))
+    if (Array.isArray(value)) return writeRules(value)
     return typeof value === 'boolean' ? value : String(value)
   }
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, shown(key)])) as SettingsValues

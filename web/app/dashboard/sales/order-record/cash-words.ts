@@ -1,0 +1,38 @@
+/** What cash asks and why, as staff read it. */
+import type { CashPoint, CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import { formatDate } from '../../../lib/format.ts'
+
+export const CASH_STEP_WORDS: Record<CashStep, string> = {
+  none: 'Nothing more',
+  code: 'A code to the phone',
+  call: 'A call from the desk',
+  delivery: 'Delivery in advance',
+  share: 'A share in advance',
+  full: 'Paid in full',
+}
+
+export function cashPointWords({ kind, on, count, steps }: CashPoint): string {
+  return `${fact({ kind, on, count })}${moves(steps)}`
+}
+
+function fact({ kind, on, count }: Pick<CashPoint, 'kind' | 'on' | 'count'>): string {
+  const day = on === null ? '' : formatDate(on)
+  switch (kind) {
+    case 'refused':
+      return `Refused a parcel of an order of ${day}`
+    case 'taken':
+      return `${count === 1 ? 'One order' : `${count} orders`} taken and paid, the last of ${day}`
+    case 'names':
+      return `${count} names at this address`
+    case 'first':
+      return 'First order'
+    case 'proven':
+      return 'Phone proven'
+  }
+}
+
+function moves(steps: number): string {
+  if (steps === 0) return ''
+  const many = Math.abs(steps) === 1 ? 'a step' : `${Math.abs(steps)} steps`
+  return `: ${many} ${steps > 0 ? 'more' : 'less'}`
+}

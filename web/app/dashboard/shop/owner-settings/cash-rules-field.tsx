@@ -1,0 +1,140 @@
+import { CASH_GOODS, CASH_STEPS, type CashGoods } from '@spokehaat/contract/sales/cash-ladder'
+import { DISTRICTS } from '@spokehaat/contract/sales/districts'
+import { SETTINGS } from '@spokehaat/contract/shop/settings'
+import { Plus, Trash2 } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FigureInput } from '../../../ui/figure-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useDeliveryPlanQuery } from '../../sales/delivery/delivery-api.ts'
+import { CASH_STEP_WORDS } from '../../sales/order-record/cash-words.ts'
+import type { SettingsFields } from './settings-form.tsx'
+import { readRules, type TypedRule, writeRules } from './typed-rules.ts'
+
+const GOODS: Record<CashGoods, string> = {
+  any: 'Anything',
+  bicycles: 'Bicycles',
+  made: 'Made to order',
+  parts: 'Parts and accessories alone',
+}
+const STEPS = CASH_STEPS.filter((step) => step !== 'none')
+const MOST = 20
+const FRESH: TypedRule = { fromBdt: '', goods: 'any', district: null, method: null, step: 'share' }
+
+/** The rules of the ladder, each a line that can be read: from so much, of what, where to, by which way, what is asked. */
+export function CashRulesField({ form }: { form: SettingsFields }) {
+  const { label, hint } = SETTINGS.cashRules
+  const { data: plan } = useDeliveryPlanQuery()
+  const rules = readRules(form.watch('cashRules'))
+  const problem = problemIn(form.formState.errors.cashRules)
+
+  const write = (next: readonly TypedRule[]) =>
+    form.setValue('cashRules', writeRules(next), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    })
+  const change = (at: number, changes: Partial<TypedRule>) =>
+    write(rules.map((rule, index) => (index === at ? { ...rule, ...changes } : rule)))
+
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-muted">{hint}</p>
+      <ul className="flex flex-col gap-4">
+        {rules.map((rule, index) => (
+          // a rule has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: its fields hold what the list holds
+          <li key={index} className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
+            <Field label="From, in taka">
+              <FigureInput
+                min={0}
+                step={1}
+                value={rule.fromBdt}
+                onChange={({ target }) => change(index, { fromBdt: target.value })}
+              />
+            </Field>
+            <Field label="Ask for">
+              <Select
+                value={rule.step}
+                onChange={({ target }) => change(index, { step: target.value as TypedRule['step'] })}
+              >
+                {STEPS.map((step) => (
+                  <option key={step} value={step}>
+                    {CASH_STEP_WORDS[step]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Of">
+              <Select
+                value={rule.goods}
+                onChange={({ target }) => change(index, { goods: target.value as CashGoods })}
+              >
+                {CASH_GOODS.map((goods) => (
+                  <option key={goods} value={goods}>
+                    {GOODS[goods]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Sent to">
+              <Select
+                value={rule.district ?? ''}
+                onChange={({ target }) => change(index, { district: target.value || null })}
+              >
+                <option value="">Any district</option>
+                {DISTRICTS.map((district) => (
+                  <option key={district}>{district}</option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="By">
+              <Select
+                value={rule.method ?? ''}
+                onChange={({ target }) => change(index, { method: target.value || null })}
+              >
+                <option value="">Any way of delivery</option>
+                {plan?.methods.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+                {rule.method !== null && !plan?.methods.some(({ _id }) => _id === rule.method) && (
+                  <option value={rule.method}>A way that is gone</option>
+                )}
+              </Select>
+            </Field>
+            <Button
+              className="self-end justify-self-end max-sm:justify-self-start"
+              onClick={() => write(rules.filter((_, other) => other !== index))}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+              Remove rule
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rules.length === 0 && <p>No rule: cash asks for nothing more than a call.</p>}
+      <p aria-live="polite" className="mt-2 font-medium text-brick empty:hidden">
+        {problem}
+      </p>
+      {rules.length < MOST && (
+        <Button className="mt-4" onClick={() => write([...rules, FRESH])}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add rule
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** Of the field, or of the first of its rules that has one. */
+function problemIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const one of Object.values(error)) {
+    const found = problemIn(one)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
