@@ -1,5 +1,7 @@
 /** What cash asks of a buyer: in the quote, when the order is placed, at the desk, and after an objection. */
+import { readFileSync } from 'node:fs'
 import { CASH_KEPT_DAYS } from '@spokehaat/contract/sales/cash-step'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -373,4 +375,22 @@ test('the desk sees what would be asked, takes it otherwise, and that is on reco
     .where('action', '=', 'place a draft')
     .executeTakeFirstOrThrow()
   expect(after).toMatchObject({ cashInPlaceOf: 'share' })
+})
+
+test.each([
+  ['0', { cashAtDoor: false }],
+  ['10000', {}],
+  ['50000', { cashRules: [{ fromBdt: 50_001, goods: 'any', district: null, method: null, step: 'full' }] }],
+])('a cap of Tk %s from before there was a ladder becomes %j', async (cap, becomes) => {
+  const file = new URL('../../platform/db/migrations/0121_cash_steps.sql', import.meta.url)
+  const [settingRows = ''] = readFileSync(file, 'utf8').split('-- What was asked')
+  const found = await inTransaction(shop.db, async (trx) => {
+    await writeSetting(trx, 'codCapBdt', Number(cap), shop.services.now())
+    await sql.raw(settingRows).execute(trx)
+    const keys = ['cashAtDoor', 'cashRules']
+    const rows = await trx.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+    await trx.deleteFrom('settings').where('key', 'in', keys).execute()
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  })
+  expect(found).toEqual(becomes)
 })
