@@ -37,7 +37,7 @@ export function CashAsks({ quote, onObjected }: CashAsksProps) {
         </summary>
         <ul className="list-disc space-y-1 pl-5 text-muted">
           {asks.allowedUntil !== null && <li>{m.why_allowed({ day: formatDate(asks.allowedUntil) })}</li>}
-          <li>{m.why_sum()}</li>
+          {!asks.points.some(({ steps }) => steps > 0) && <li>{m.why_sum()}</li>}
           {asks.points.map((point) => (
             <li key={`${point.kind} ${point.on}`}>{wordsOf(point)}</li>
           ))}
