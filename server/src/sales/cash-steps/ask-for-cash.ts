@@ -76,6 +76,7 @@ async function readStanding(
 /** Who has not said yet who they are. */
 const NOBODY: StandingRow = {
   phones: [],
+  has_proof: false,
   mails: [],
   refused: [],
   orders: null,
@@ -92,7 +93,7 @@ const pointsOfRow = (row: StandingRow): CashPoint[] =>
     refused: row.refused,
     taken: { count: row.taken, last: row.last_taken },
     isFirst: row.orders === 0,
-    hasProvenPhone: row.phones.length > 0,
+    hasProvenPhone: row.has_proof,
     names: row.names,
   })
 

@@ -18,7 +18,9 @@ export interface NamedAddress {
 }
 
 export interface StandingRow {
+  /** With the one that a colleague has typed. */
   phones: string[]
+  has_proof: boolean
   mails: string[]
   /** Days. */
   refused: string[]
@@ -60,6 +62,7 @@ export async function selectStanding(
     )
     select
       array(select value from phones order by value) as phones,
+      exists(select from proofs where user_id = ${userId}::uuid and kind = 'phone') as has_proof,
       array(
         select value from proofs where user_id = ${userId}::uuid and kind = 'mail'
         union select email from users where id = ${userId}::uuid and email_confirmed_at is not null
