@@ -67,7 +67,7 @@ export interface CashHistory {
 /** A parcel that was refused is remembered so long. */
 export const REFUSED_DAYS = 365
 /** From so many names on. */
-export const MANY_NAMES = 3
+const MANY_NAMES = 3
 /** So many orders that were taken count twice. */
 const GOOD_CUSTOMER = 3
 

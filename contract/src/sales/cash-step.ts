@@ -58,7 +58,7 @@ export const objection = z.object({
   /** Of the account or the guest; '' where none was given. */
   name: z.string(),
   email: z.string(),
-  /** Those that are proved. */
+  /** Those that are proved, and the one that they gave. */
   phones: z.array(z.string()),
   text: z.string(),
   step: z.enum(CASH_STEPS),

@@ -24,10 +24,7 @@ export const cashStepRoutes: ApiPlugin<Identity> = async (app, { services }) => 
   })
 
   answer('PUT /cash/objections/:id', async (request) =>
-    ok(
-      await decideOnObjection(services, viewer(request), request.params.id, request.body),
-      'Answered. The rider is told by mail.',
-    ),
+    ok(await decideOnObjection(services, viewer(request), request.params.id, request.body)),
   )
 
   answer('GET /orders/:id/cash', async ({ params }) => ok(await readOrderCash(services, params.id)))

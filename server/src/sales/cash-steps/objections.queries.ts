@@ -46,7 +46,8 @@ const selectObjections = (db: Database) =>
       'u.name',
       sql<string>`coalesce(nullif(u.email, ''), u.contact_email, '')`.as('email'),
       sql<string[]>`array(
-        select value from proofs p where p.user_id = u.id and p.kind = 'phone' order by value
+        select value from proofs p where p.user_id = u.id and p.kind = 'phone'
+        union select u.phone where u.phone <> '' order by 1
       )`.as('phones'),
     ])
 
@@ -63,7 +64,7 @@ export function selectObjectionPage(db: Database, query: { page: number; limit: 
   )
 }
 
-export function findObjection(db: Database, id: string): Promise<ObjectionRow | undefined> {
+function findObjection(db: Database, id: string): Promise<ObjectionRow | undefined> {
   return selectObjections(db).where('c.id', '=', id).executeTakeFirst()
 }
 

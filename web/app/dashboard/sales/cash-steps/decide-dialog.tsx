@@ -49,7 +49,11 @@ export function DecideDialog({ objection, onClose }: { objection: Objection; onC
       submit="Answer"
       kept={kept}
       onSave={save}
-      done="Answered. The rider is told by mail."
+      done={
+        objection.email === ''
+          ? 'Answered. There is no address to write to: call them.'
+          : 'Answered. The rider is told by mail.'
+      }
       onClose={onClose}
     >
       <Field label="From now on ask for">

@@ -61,9 +61,10 @@ function ObjectionCard({ objection }: { objection: Objection }) {
   return (
     <DashboardCard title={name || 'A guest'}>
       <p className="text-muted">
-        <span className="wrap-anywhere">{[email, ...phones].filter(Boolean).join(' · ')}</span>
-        {' · '}
         <time dateTime={at}>{formatDateTime(at)}</time>
+        {[email, ...phones].filter(Boolean).map((one) => (
+          <span key={one} className="wrap-anywhere">{` · ${one}`}</span>
+        ))}
       </p>
       <p className="mt-4 max-w-[70ch] wrap-anywhere whitespace-pre-line">{text || 'Nothing was written.'}</p>
       <p className="mt-4 font-semibold">{`Was asked: ${CASH_STEP_WORDS[step]}`}</p>
