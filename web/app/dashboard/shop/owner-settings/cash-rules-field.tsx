@@ -69,59 +69,58 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                 ))}
               </Select>
             </Field>
-            <details className="sm:col-span-2" open={isNarrow(rule) || undefined}>
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold">
-                {isNarrow(rule) ? 'Only for' : 'For anything, sent anywhere, by any way'}
-              </summary>
-              <div className="mt-2 grid gap-4 sm:grid-cols-3">
-                <Field label="Of">
-                  <Select
-                    value={rule.goods}
-                    onChange={({ target }) => change(index, { goods: target.value as CashGoods })}
-                  >
-                    {CASH_GOODS.map((goods) => (
-                      <option key={goods} value={goods}>
-                        {GOODS[goods]}
-                      </option>
-                    ))}
-                  </Select>
-                </Field>
-                <Field label="Sent to">
-                  <Select
-                    value={rule.district ?? ''}
-                    onChange={({ target }) => change(index, { district: target.value || null })}
-                  >
-                    <option value="">Any district</option>
-                    {DISTRICTS.map((district) => (
-                      <option key={district}>{district}</option>
-                    ))}
-                  </Select>
-                </Field>
-                <Field label="By">
-                  <Select
-                    value={rule.method ?? ''}
-                    onChange={({ target }) => change(index, { method: target.value || null })}
-                  >
-                    <option value="">Any way of delivery</option>
-                    {plan?.methods.map(({ _id, name }) => (
-                      <option key={_id} value={_id}>
-                        {name}
-                      </option>
-                    ))}
-                    {rule.method !== null && !plan?.methods.some(({ _id }) => _id === rule.method) && (
-                      <option value={rule.method}>A way that is gone</option>
-                    )}
-                  </Select>
-                </Field>
-              </div>
-            </details>
-            <Button
-              className="justify-self-start sm:col-span-2"
-              onClick={() => write(rules.filter((_, other) => other !== index))}
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-              Remove rule
-            </Button>
+            <div className="flex flex-wrap items-start justify-between gap-x-4 sm:col-span-2">
+              <details className="min-w-0 grow" open={isNarrow(rule) || undefined}>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold">
+                  {isNarrow(rule) ? 'Only for' : 'For anything, sent anywhere, by any way'}
+                </summary>
+                <div className="mt-2 grid gap-4 sm:grid-cols-3">
+                  <Field label="Of">
+                    <Select
+                      value={rule.goods}
+                      onChange={({ target }) => change(index, { goods: target.value as CashGoods })}
+                    >
+                      {CASH_GOODS.map((goods) => (
+                        <option key={goods} value={goods}>
+                          {GOODS[goods]}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                  <Field label="Sent to">
+                    <Select
+                      value={rule.district ?? ''}
+                      onChange={({ target }) => change(index, { district: target.value || null })}
+                    >
+                      <option value="">Any district</option>
+                      {DISTRICTS.map((district) => (
+                        <option key={district}>{district}</option>
+                      ))}
+                    </Select>
+                  </Field>
+                  <Field label="By">
+                    <Select
+                      value={rule.method ?? ''}
+                      onChange={({ target }) => change(index, { method: target.value || null })}
+                    >
+                      <option value="">Any way of delivery</option>
+                      {plan?.methods.map(({ _id, name }) => (
+                        <option key={_id} value={_id}>
+                          {name}
+                        </option>
+                      ))}
+                      {rule.method !== null && !plan?.methods.some(({ _id }) => _id === rule.method) && (
+                        <option value={rule.method}>A way that is gone</option>
+                      )}
+                    </Select>
+                  </Field>
+                </div>
+              </details>
+              <Button variant="quiet" onClick={() => write(rules.filter((_, other) => other !== index))}>
+                <Trash2 aria-hidden="true" className="size-5" />
+                Remove rule
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
