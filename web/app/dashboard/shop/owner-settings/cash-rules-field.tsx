@@ -29,6 +29,7 @@ const isNarrow = ({ goods, district, method }: TypedRule) =>
 export function CashRulesField({ form }: { form: SettingsFields }) {
   const { label, hint } = SETTINGS.cashRules
   const { data: plan } = useDeliveryPlanQuery()
+  const ways = plan?.methods ?? []
   const rules = readRules(form.watch('cashRules'))
   const problem = problemIn(form.formState.errors.cashRules)
 
@@ -104,14 +105,11 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                       onChange={({ target }) => change(index, { method: target.value || null })}
                     >
                       <option value="">Any way of delivery</option>
-                      {plan?.methods.map(({ _id, name }) => (
+                      {waysFor(rule, ways).map(({ _id, name }) => (
                         <option key={_id} value={_id}>
                           {name}
                         </option>
                       ))}
-                      {rule.method !== null && !plan?.methods.some(({ _id }) => _id === rule.method) && (
-                        <option value={rule.method}>A way that is gone</option>
-                      )}
                     </Select>
                   </Field>
                 </div>
@@ -137,6 +135,16 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
     </fieldset>
   )
 }
+
+interface Way {
+  _id: string
+  name: string
+}
+
+const waysFor = ({ method }: TypedRule, ways: readonly Way[]): readonly Way[] =>
+  method === null || ways.some(({ _id }) => _id === method)
+    ? ways
+    : [...ways, { _id: method, name: 'A way that is gone' }]
 
 /** Of the field, or of the first of its rules that has one. */
 function problemIn(error: unknown): string | undefined {
