@@ -91,7 +91,7 @@ export default function CarriersPage() {
       {data && (
         <div className="mt-6">
           <DashboardCard title="Add a carrier">
-            <ul className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+            <ul className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
               {PROTOCOLS.map((protocol) => (
                 <li key={protocol} className="flex items-center justify-between gap-4">
                   <span className="min-w-0">

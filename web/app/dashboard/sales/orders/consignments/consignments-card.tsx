@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/desk-paths.ts'
 import { useKeptOpen } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { formatBdt } from '../../../../ui/price.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { DashboardCard } from '../../../frame/parts/dashboard-page.tsx'
@@ -24,13 +25,32 @@ export function ConsignmentsCard({ order }: { order: OrderDetail }) {
   const may = useMay()
   const mayShip = may('orders.ship')
   const { data: carriers } = useCarriersQuery(undefined, { skip: !mayShip })
-  const { data: parcels = [] } = useParcelsOfOrderQuery(order._id, { refetchOnMountOrArgChange: true })
+  const {
+    data: parcels = [],
+    error,
+    isFetching,
+    refetch,
+  } = useParcelsOfOrderQuery(order._id, { refetchOnMountOrArgChange: true })
   const isAsked = parcels.some(({ state }) => state === 'asked')
   useParcelsOfOrderQuery(order._id, { pollingInterval: ASKED_MS, skip: !isAsked })
   const keptAs = `give:${order._id}`
   const [isGiving, setGiving] = useKeptOpen(keptAs)
   const canGive =
     mayShip && carriers?.some(({ isActive }) => isActive) && canSendPart(order) && hasFree(order, parcels)
+  if (error && carriers && carriers.length > 0) {
+    return (
+      <Notice
+        title="What carriers have of it could not be loaded"
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    )
+  }
   if (parcels.length === 0 && !canGive) return null
   return (
     <DashboardCard title="With a carrier">
