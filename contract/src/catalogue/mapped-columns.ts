@@ -1,7 +1,7 @@
 /** What the columns of a file of any other program can be, and what each is taken for by its heading. */
 import { z } from '../basics/zod.ts'
 
-export const COLUMN_FIELDS = [
+const COLUMN_FIELDS = [
   'name',
   'nameBn',
   'group',

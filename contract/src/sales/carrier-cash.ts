@@ -16,7 +16,7 @@ export const DIFFERENCES = ['short', 'over', 'foreign', 'twice', 'fee', 'undeliv
 export type Difference = (typeof DIFFERENCES)[number]
 
 /** `accepted`: as the carrier says. `claimed`: as we say; it is owed on. */
-export const CLOSINGS = ['accepted', 'written_off', 'claimed'] as const
+const CLOSINGS = ['accepted', 'written_off', 'claimed'] as const
 export type Closing = (typeof CLOSINGS)[number]
 
 /** How a difference can be closed; there is nothing to write off of what is paid beyond what was due. */
@@ -25,7 +25,7 @@ export function closingsOf(difference: Difference, paisa: number): Closing[] {
   return isLoss ? [...CLOSINGS] : ['accepted', 'claimed']
 }
 
-export const ENTRY_KINDS = ['collected', 'fee', 'fee_tax', 'paid_out', 'written_off', 'correction'] as const
+const ENTRY_KINDS = ['collected', 'fee', 'fee_tax', 'paid_out', 'written_off', 'correction'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 const taka = z.number()
@@ -36,7 +36,7 @@ const reason = z
   .max(200, 'At most 200 letters.')
   .regex(ONE_LINE, 'In one line, please.')
 
-export const differenceLine = z.object({
+const differenceLine = z.object({
   settlement: id,
   settlementRef: z.string(),
   row: z.int(),
@@ -57,7 +57,7 @@ export const differenceLine = z.object({
 })
 export type DifferenceLine = z.infer<typeof differenceLine>
 
-export const settlementRow = z.object({
+const settlementRow = z.object({
   _id: id,
   ref: z.string(),
   at: z.iso.datetime(),

@@ -32,7 +32,7 @@ export interface Verdict {
   charged: { fee: number; tax: number } | null
 }
 
-export const netOf = ({ collected, fee, tax }: Amounts): number => collected - fee - tax
+const netOf = ({ collected, fee, tax }: Amounts): number => collected - fee - tax
 
 export function judge(line: Amounts, known: Known | null): Verdict {
   if (!known) return { difference: 'foreign', paisa: netOf(line), feePaisa: 0, charged: null }

@@ -67,14 +67,16 @@ function Ask({ cash: { carrier } }: { cash: CarrierCash }) {
 function Contents({ cash }: { cash: CarrierCash }) {
   const may = useMay()('refunds.write')
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid min-w-0 gap-6 max-xl:contents">
         <Differences cash={cash} />
         {may && <SettlementFile carrier={cash.carrier._id} isFirst={cash.settlements.length === 0} />}
         <Entries carrier={cash.carrier._id} />
       </div>
-      <div className="grid min-w-0 gap-6 max-xl:order-first">
-        <Sums cash={cash} />
+      <div className="grid min-w-0 gap-6 max-xl:contents">
+        <div className="max-xl:order-first">
+          <Sums cash={cash} />
+        </div>
         <Settlements cash={cash} />
       </div>
     </div>
