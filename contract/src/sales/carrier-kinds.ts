@@ -211,7 +211,3 @@ export type ConsignmentState = (typeof CONSIGNMENT_STATES)[number]
 
 /** It is on no way any more, and none of the shop's is out with it: another parcel may be booked for the same pieces. */
 export const isOver = (state: ConsignmentState): boolean => state === 'declined' || state === 'cancelled'
-
-/** The carrier has it, or had it. */
-export const hasParcelLeft = (state: ConsignmentState): boolean =>
-  !isOver(state) && state !== 'asked' && state !== 'unknown' && state !== 'booked'

@@ -49,7 +49,7 @@ export async function listCarriers(services: CarrierNeeds): Promise<Carrier[]> {
 }
 
 /** Throws `carrier_not_found`. */
-export async function readCarrier(services: CarrierNeeds, id: string): Promise<Carrier> {
+async function readCarrier(services: CarrierNeeds, id: string): Promise<Carrier> {
   const one = (await listCarriers(services)).find(({ _id }) => _id === id)
   if (!one) throw fail('carrier_not_found')
   return one

@@ -16,7 +16,7 @@ import type { Consigning } from './consigning.ts'
 import { hear } from './follow.ts'
 
 /** Throws `consignment_not_found`. */
-export async function findParcel(services: Consigning, id: string): Promise<ConsignmentRow> {
+async function findParcel(services: Consigning, id: string): Promise<ConsignmentRow> {
   const row = await selectConsignment(services.db, id)
   if (!row) throw fail('consignment_not_found')
   return row

@@ -59,7 +59,7 @@ const NEXT: Record<ConsignmentState, readonly ConsignmentState[]> = {
   lost: ['delivered', 'coming_back', 'back'],
 }
 
-export const canFollow = (from: ConsignmentState, to: ConsignmentState): boolean => NEXT[from].includes(to)
+const canFollow = (from: ConsignmentState, to: ConsignmentState): boolean => NEXT[from].includes(to)
 
 interface Heard {
   news: CarrierNews
@@ -225,7 +225,7 @@ function tell(
 }
 
 /** Its pieces leave the shop. Of an order that is off, or has none of them left, only the parcel knows. */
-export async function leave(
+async function leave(
   trx: DatabaseTransaction,
   services: Consigning,
   actor: Viewer,
