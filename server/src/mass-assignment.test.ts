@@ -89,6 +89,9 @@ const MEANT: Record<string, string[]> = {
   // what its owner decides, and what was read
   'POST /api/carriers': ['isActive', 'paidWhen'],
   'PUT /api/carriers/{carrier}': ['version', 'isActive', 'paidWhen'],
+  // what was seen: another sum is refused
+  'POST /api/carriers/{carrier}/settlements/{settlement}/lines/{row}/close': ['bdt'],
+  'POST /api/carriers/{carrier}/write-offs': ['bdt'],
   // what a person has seen of a parcel
   'PUT /api/consignments/{id}/state': ['state'],
 }

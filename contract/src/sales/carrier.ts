@@ -1,5 +1,6 @@
 /** Carriers as the owner sets them, and the parcels that are given to them. Money in taka, weights in grams, lengths in cm. */
 
+import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { z } from '../basics/zod.ts'
@@ -14,7 +15,7 @@ const taka = (max: number) =>
     .max(max, 'Too much.')
     .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.')
 
-export const carrierId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens.')
+export const carrierId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: m.not_id })
 export const carrierParams = z.object({ carrier: carrierId })
 
 const carrierRules = {

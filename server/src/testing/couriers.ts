@@ -5,7 +5,7 @@ import type { Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { buildCouriers } from '@spokehaat/courier/app'
 import { vi } from 'vitest'
 import { sandboxCarriers } from '../sales/carriers/sandbox-couriers.ts'
-import type { SignedIn } from './accounts.ts'
+import { buildUser, type SignedIn } from './accounts.ts'
 import { buildProduct } from './catalogue/products.ts'
 import { placeOrder } from './orders.ts'
 import type { Shop } from './shop.ts'
@@ -32,7 +32,8 @@ export interface CouriersWorld {
   close(): Promise<void>
 }
 
-export async function openCouriersWorld(shop: Shop, rider: SignedIn, desk: SignedIn): Promise<CouriersWorld> {
+export async function openCouriersWorld(shop: Shop, desk: SignedIn): Promise<CouriersWorld> {
+  let orders = 0
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   const couriers = await buildCouriers({
@@ -78,11 +79,30 @@ export async function openCouriersWorld(shop: Shop, rider: SignedIn, desk: Signe
           buildProduct(shop, { stock: 20, price, weightKg: 1.5, category: 'Accessories' }),
         ),
       )
+      // whoever refused a parcel is asked for more the next time
+      orders += 1
+      const buyer = await buildUser(shop)
+      const phone = `018${String(orders).padStart(8, '0')}`
+      const proved = {
+        user_id: buyer.user._id,
+        kind: 'phone' as const,
+        value: phone,
+        proved_at: shop.services.now(),
+      }
+      await shop.db.insertInto('proofs').values(proved).execute()
       const placed = await placeOrder(
         shop,
-        rider.token,
+        buyer.token,
         products.map(({ _id: product }) => ({ product, quantity })),
-        { overrides: { paymentMethod: 'cod', area: 'Dhanmondi', lastName: 'Khatun' } },
+        {
+          overrides: {
+            paymentMethod: 'cod',
+            area: 'Dhanmondi',
+            lastName: 'Khatun',
+            phone,
+            streetAddress: `${orders} Lake Road`,
+          },
+        },
       )
       const id = placed.json().data?.order
       if (!id) throw new Error(placed.body)

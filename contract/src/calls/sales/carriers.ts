@@ -117,7 +117,7 @@ export const carriersCalls = calls('carriers', {
     answer: z.unknown(),
     // in the carrier's own shape
     instead: { 202: z.unknown(), 400: z.unknown(), 401: z.unknown(), 404: z.unknown() },
-    codes: ['too_many_requests'],
+    codes: ['carrier_not_found', 'too_many_requests'],
     about: 'What a carrier tells of a parcel, in its own shape and signed in its own way.',
   },
 })

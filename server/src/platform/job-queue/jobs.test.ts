@@ -146,6 +146,7 @@ test('the timetable is in Dhaka’s time, and a restart changes nothing of it', 
     { name: 'clean', cron: '17 * * * *', timezone: 'Asia/Dhaka' },
     { name: 'facets', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'figures', cron: '* * * * *', timezone: 'Asia/Dhaka' },
+    { name: 'parcels', cron: '* * * * *', timezone: 'Asia/Dhaka' },
     { name: 'parts', cron: '40 3 * * *', timezone: 'Asia/Dhaka' },
     { name: 'reconcile', cron: '30 2 * * *', timezone: 'Asia/Dhaka' },
     { name: 'reviews', cron: '20 10 * * *', timezone: 'Asia/Dhaka' },
@@ -242,6 +243,7 @@ describe('who may look', () => {
     await openNode()
     expect((await get(admin.token)).json().data.jobs.map((job: { name: string }) => job.name)).toEqual([
       'sweep',
+      'parcels',
       'reconcile',
       'accounts',
       'clean',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openShop()
   rider = await buildUser(shop)
   admin = await buildUser(shop, { role: 'admin' })
-  world = await openCouriersWorld(shop, rider, admin)
+  world = await openCouriersWorld(shop, admin)
 })
 afterAll(async () => {
   await world.close()

@@ -3,6 +3,7 @@
  * for five seconds, and never tell again what was refused. It is worked on afterwards, and again by the sweep where that
  * failed. What moves money or stock is asked once more at the carrier before it counts.
  */
+import { fail } from '../../platform/http/refusal.ts'
 import type { CarrierNews, CarrierNotice, NoticeAnswer } from '../carriers/carrier.ts'
 import { CarrierRefusal, CarrierSilence } from '../carriers/carrier.ts'
 import { selectCarrier, updateCarrier } from '../carriers/carriers.queries.ts'
@@ -18,9 +19,7 @@ interface Taken {
   work: (() => Promise<void>) | null
 }
 
-const PLAIN: NoticeAnswer = { status: 404, headers: {}, body: { status: 404, message: 'Unknown' } }
-
-/** Where the carrier is none that tells, it is answered as any address that is not there. */
+/** Throws `carrier_not_found` where it is none that tells. */
 export async function takeNotice(
   services: Consigning,
   carrierId: string,
@@ -28,7 +27,7 @@ export async function takeNotice(
 ): Promise<Taken> {
   const row = await selectCarrier(services.db, carrierId)
   const carrier = row && connect(services, row)
-  if (!row || !carrier?.readNotice || !carrier.answerNotice) return { answer: PLAIN, work: null }
+  if (!row || !carrier?.readNotice || !carrier.answerNotice) throw fail('carrier_not_found')
   const reading = carrier.readNotice(notice)
   if (reading.kind !== 'news') return { answer: carrier.answerNotice(reading.kind), work: null }
   if (reading.isSigned && !row.signs_notices) {

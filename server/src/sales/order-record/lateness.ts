@@ -63,8 +63,8 @@ const isUnderWay = sql<boolean>`(
 /** What waits at the shop for its carrier is here, whoever has clicked that it was handed over. */
 const isHere = sql<boolean>`(
   orders.fulfilment in ('Unfulfilled', 'Packed')
-  or orders.fulfilment = 'Shipped' and exists (
-    select from consignments c where c.order_id = orders.id and c.state = 'picked' and c.picked_at is null
+  or orders.fulfilment = 'Shipped' and orders.id in (
+    select order_id from consignments where state = 'picked' and picked_at is null
   )
 )`
 

@@ -69,7 +69,7 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
   expect(checked.output).toMatch(/^ok +Migrations +The database is as this program wants it\.$/m)
   expect(
     checked.output.match(/^ok +Port \d+ +is taken, as Spokehaat \S+ runs on this machine\.$/gm),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
   expect(checked.output).toMatch(/\nNothing is wrong; \d+ warnings?\.\n$/)
   const examined = await runProgram('../check/doctor-command.ts', {
     DATA_DIR: here,

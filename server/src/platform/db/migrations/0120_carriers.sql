@@ -84,6 +84,7 @@ create table consignments (
 create index consignments_asked on consignments (ask_next_at) where ask_next_at is not null;
 create index consignments_open on consignments (carrier_id, state)
   where state in ('asked', 'unknown', 'booked', 'held');
+create index consignments_waiting on consignments (order_id) where state = 'picked' and picked_at is null;
 create unique index consignments_theirs on consignments (carrier_id, their_ref) where their_ref is not null;
 create index consignments_newest on consignments (asked_at desc, id desc);
 

@@ -1,5 +1,6 @@
 -- Settlements are taken in, line by line: docs/decisions/0102.
 -- Older programs: from 0080_quick_pages on
+-- Allowed index: these tables are empty as they are made
 alter table carriers
   -- when it was last asked what it paid out
   add column settlements_asked_at timestamptz;

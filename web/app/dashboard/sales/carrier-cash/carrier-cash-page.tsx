@@ -119,10 +119,12 @@ function Sums({ cash }: { cash: CarrierCash }) {
           ))}
       </dl>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        {`You are warned before the next booking above ${formatBdt(carrier.warnBdt)}, or after ${plural(carrier.warnDays, 'day')}. `}
-        {carrier.paidWhen === 'settled'
-          ? 'Orders count as paid once their money is here.'
-          : 'Orders count as paid once they are delivered.'}
+        <span className="block">{`You are warned before the next booking above ${formatBdt(carrier.warnBdt)}, or after ${plural(carrier.warnDays, 'day')}.`}</span>
+        <span className="block">
+          {carrier.paidWhen === 'settled'
+            ? 'Orders count as paid once their money is here.'
+            : 'Orders count as paid once they are delivered.'}
+        </span>
       </p>
       {may && sums.owedBdt > 0 && (
         <Button className="mt-4 max-sm:w-full" onClick={() => setWritingOff(true)}>
