@@ -138,6 +138,10 @@ export async function emptyUnpaidOrders(
 export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now: Date): Promise<string[]> {
   await trx.deleteFrom('customer_notes').where('customer_id', '=', id).execute()
   await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
+  // what carriers were told beside the address
+  await sql`
+    update consignments set note = '' where note <> '' and order_id in (select id from orders where customer_id = ${id})
+  `.execute(trx)
   const joined = await trx
     .deleteFrom('customer_moves')
     .where('customer_id', '=', id)

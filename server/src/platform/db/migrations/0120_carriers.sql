@@ -59,8 +59,6 @@ create table consignments (
   return_ref text,
   tracking_code text,
   tracking_url text,
-  -- the slip of a counter, by its address
-  slip_url text,
   -- their words, where they said no
   said text,
   fee_paisa bigint,
