@@ -915,6 +915,7 @@ export interface Orders {
   total_paisa: number;
   tracking_number: string | null;
   user_id: string | null;
+  waits_for_carrier: Generated<boolean>;
 }
 
 export interface OwnWords {

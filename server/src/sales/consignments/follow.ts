@@ -18,6 +18,7 @@ import { fulfilLocked } from '../fulfilment/fulfil-order.ts'
 import { deliverParcelLocked } from '../fulfilment/send-part.ts'
 import { type LockedOrder, lockAnyOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { updateOrder } from '../order-record/orders.queries.ts'
 import {
   addNews,
   type ConsignmentRow,
@@ -129,6 +130,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   }
   await updateConsignment(trx, row.id, set)
   const after = { ...row, ...set }
+  if (moves || isFetched) await noteWaiting(trx, row.order_id)
   const actor = by ?? (await carrierActor(trx, carrier.name, row.booked_by))
   if (moves) await takeEffect(trx, services, actor, { order, row: after, carrier }, to)
   // also of one that was said to be delivered, and comes back after all
@@ -205,6 +207,13 @@ async function takeEffect(
       break
     default:
   }
+}
+
+/** Whether some parcel of it stands at the door: the law's hours go on. */
+async function noteWaiting(trx: DatabaseTransaction, orderId: string): Promise<void> {
+  const all = await selectOfOrder(trx, orderId)
+  const isWaiting = all.some(({ state, picked_at }) => state === 'picked' && picked_at === null)
+  await updateOrder(trx, orderId, { waits_for_carrier: isWaiting })
 }
 
 function tell(

@@ -61,12 +61,7 @@ const isUnderWay = sql<boolean>`(
 )`
 
 /** What waits at the shop for its carrier is here, whoever has clicked that it was handed over. */
-const isHere = sql<boolean>`(
-  orders.fulfilment in ('Unfulfilled', 'Packed')
-  or orders.fulfilment = 'Shipped' and orders.id in (
-    select order_id from consignments where state = 'picked' and picked_at is null
-  )
-)`
+const isHere = sql<boolean>`(orders.fulfilment in ('Unfulfilled', 'Packed') or orders.waits_for_carrier)`
 
 const DAY = 24 * 3_600_000
 

@@ -53,6 +53,7 @@ function goodFile({ field, kind }: FormFile, chance: Chance): Required<Part> {
     return { field, fileName: 'old.csv', type: 'text/csv', content: redirects(chance) }
   if (kind === 'customers')
     return { field, fileName: 'people.csv', type: 'text/csv', content: customers(chance) }
+  if (kind === 'payouts') return { field, fileName: 'payout.csv', type: 'text/csv', content: payouts(chance) }
   if (kind === 'articles') return { field, fileName: 'blog.csv', type: 'text/csv', content: articles(chance) }
   const rows = Array.from({ length: chance.whole(1, 4) }, () => {
     const sku = chance.whole(700_000, 700_400)
@@ -64,6 +65,11 @@ function goodFile({ field, kind }: FormFile, chance: Chance): Required<Part> {
 
 function redirects(chance: Chance): Buffer {
   return Buffer.from(['from,to', `/old/heron-${chance.whole(1, 40)},/shop`].join('\r\n'))
+}
+
+function payouts(chance: Chance): Buffer {
+  const row = `HERON-${chance.whole(1, 40)},${chance.whole(1, 900)},60`
+  return Buffer.from(['Consignment ID,Collected amount,Delivery fee', row].join('\r\n'))
 }
 
 function customers(chance: Chance): Buffer {

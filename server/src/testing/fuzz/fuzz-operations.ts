@@ -17,7 +17,7 @@ export interface Operation {
 
 export interface FormFile {
   field: string
-  kind: 'picture' | 'logo' | 'products' | 'articles' | 'redirects' | 'customers'
+  kind: 'picture' | 'logo' | 'products' | 'articles' | 'redirects' | 'customers' | 'payouts'
 }
 
 interface Description {
@@ -73,6 +73,7 @@ const KINDS: Record<string, FormFile['kind']> = {
   '/api/articles': 'articles',
   '/api/redirects': 'redirects',
   '/api/past-imports': 'customers',
+  '/api/carriers/': 'payouts',
 }
 
 function fileIn(path: string, form: Schema | undefined): FormFile | null {

@@ -1,5 +1,8 @@
 -- Who carries the shop's parcels, what each parcel's way was, and the cash that carriers hold: docs/decisions/0100.
 -- Older programs: from 0080_quick_pages on
+-- Handed over by somebody's click, and not fetched yet as far as its carrier has said.
+alter table orders add column waits_for_carrier boolean not null default false;
+
 create table carriers (
   -- a short name, as it stands in the address of its notices
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
@@ -82,7 +85,6 @@ create table consignments (
 create index consignments_asked on consignments (ask_next_at) where ask_next_at is not null;
 create index consignments_open on consignments (carrier_id, state)
   where state in ('asked', 'unknown', 'booked', 'held');
-create index consignments_waiting on consignments (order_id) where state = 'picked' and picked_at is null;
 create unique index consignments_theirs on consignments (carrier_id, their_ref) where their_ref is not null;
 create index consignments_newest on consignments (asked_at desc, id desc);
 
