@@ -258,19 +258,39 @@ function settlementOf(
   }
   const at = timeOf(detail.paid_at) ?? timeOf(detail.ready_at) ?? timeOf(detail.created_at)
   if (at === null) throw notUnderstood(label, `no time of payment ${ref}`)
+  const lines = list.map(fieldsOf).map((line) => ({
+    theirRef: textOf(line.consignment_id) ?? textOf(line.id),
+    ourRef: textOf(line.invoice),
+    collectedPaisa: amount(line.cod_amount, 'cod_amount'),
+    feePaisa:
+      amount(line.delivery_charge ?? line.charge, 'delivery_charge') + amount(line.cod_charge, 'cod_charge'),
+    vatPaisa: amount(line.vat, 'vat'),
+  }))
   return {
     ref,
     at,
     paidPaisa: amount(detail.total ?? detail.amount, 'total'),
     isPaid: timeOf(detail.paid_at) !== null && !/revers|cancel|reject|fail/.test(wordOf(detail.status_label)),
-    lines: list.map(fieldsOf).map((line) => ({
-      theirRef: textOf(line.consignment_id) ?? textOf(line.id),
-      ourRef: textOf(line.invoice),
-      collectedPaisa: amount(line.cod_amount, 'cod_amount'),
-      feePaisa: amount(line.delivery_charge ?? line.charge, 'delivery_charge'),
-      vatPaisa: amount(line.vat, 'vat'),
-    })),
+    lines: shareCharges(lines, amount(detail.charges, 'charges')),
   }
+}
+
+/**
+ * Its percent of what it collects may stand in the charges of the whole payment alone: each parcel has its share by what it
+ * brought, to the paisa.
+ */
+function shareCharges(lines: CarrierSettlement['lines'], charges: number): CarrierSettlement['lines'] {
+  const sum = (of: (line: CarrierSettlement['lines'][number]) => number) =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const rest = charges - sum(({ feePaisa, vatPaisa }) => feePaisa + vatPaisa)
+  const collected = sum(({ collectedPaisa }) => collectedPaisa)
+  if (rest <= 0 || collected <= 0) return lines
+  let before = 0
+  return lines.map((line) => {
+    const from = Math.floor((rest * before) / collected)
+    before += line.collectedPaisa
+    return { ...line, feePaisa: line.feePaisa + Math.floor((rest * before) / collected) - from }
+  })
 }
 
 function readNotice(

@@ -103,7 +103,7 @@ export function selectCollected(db: Database, most: number) {
     .select(['o.id', 'k.name', 'c.booked_by'])
     .where('o.status', '=', 'Pending')
     .where('o.cod_status', '=', 'confirmed')
-    .where('c.state', '=', 'delivered')
+    .where((where) => where.or([where('c.state', '=', 'delivered'), where('c.collected_paisa', '>', 0)]))
     .where('k.paid_when', '=', 'delivered')
     .orderBy('o.id')
     .orderBy('c.number', 'desc')

@@ -277,6 +277,31 @@ describe('an order in two parcels', () => {
   })
 })
 
+describe('a parcel that is kept in part', () => {
+  test('is paid once the rest is counted as back', async () => {
+    const { id, products } = await world.order({ quantity: 2 })
+    await world.book(id, 'steadfast')
+    const [parcel] = await world.parcels(id)
+    expect(parcel?.cashBdt).toBe(9_600)
+    await world.play(parcel?.ourRef ?? '', 'partial', { collected: 4_800 })
+    expect(await world.until(id, 'in_part')).toMatchObject({ collectedBdt: 4_800 })
+    expect(await orderOf(id)).toMatchObject({ status: 'Pending', fulfilment: 'Shipped' })
+    const rest = {
+      kind: 'refused',
+      lines: [{ position: 0, quantity: 1, of: null, swap: null }],
+      reason: 'One was kept',
+      receipt: { lines: [{ position: 0, quantity: 1, condition: 'good' }], note: '', refund: null },
+    }
+    const opened = await ask(shop, admin.token, 'POST', `/${id}/cases`, rest, {
+      'idempotency-key': 'in-part-1',
+    })
+    expect(opened.status, JSON.stringify(opened)).toBe(200)
+    await chase(shop.services, silent)
+    expect(await orderOf(id)).toMatchObject({ status: 'Paid', codStatus: 'collected' })
+    expect((await stockOf(shop, products[0] ?? '')).onHand).toBe(19)
+  })
+})
+
 describe('notices', () => {
   test.each<[string, object]>([
     ['with another secret', { fault: 'wrong-secret' }],

@@ -305,17 +305,19 @@ export async function collect(
   )
   const isDone = (row: ConsignmentRow) => {
     const state = stateOf(row)
-    return state === 'delivered' || state === 'coming_back' || state === 'back'
+    return state === 'delivered' || state === 'in_part' || state === 'coming_back' || state === 'back'
   }
   if (collecting.length === 0 || !collecting.every(isDone)) return
-  const delivered = collecting.filter((row) => stateOf(row) === 'delivered')
+  // also of one that was kept in part, whose rest comes back or is here
+  const delivered = collecting.filter((row) => stateOf(row) === 'delivered' || (row.collected_paisa ?? 0) > 0)
   const unsettled = await selectUnsettled(
     trx,
     delivered.map(({ id }) => id),
   )
   if (unsettled.length > 0) return
   const got = delivered.reduce(
-    (sum, row) => sum + (row.collected_paisa ?? row.cash_paisa) + row.rounded_paisa,
+    (sum, row) =>
+      sum + (row.collected_paisa ?? row.cash_paisa) + (stateOf(row) === 'delivered' ? row.rounded_paisa : 0),
     0,
   )
   const { due } = await readAccount(trx, orderId)

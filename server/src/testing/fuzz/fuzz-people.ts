@@ -28,6 +28,8 @@ const KINDS = {
   'product-imports': 'product_imports',
   credit: 'users',
   'gift-cards': 'gift_cards',
+  carriers: 'carriers',
+  consignments: 'consignments',
 } as const
 
 /** The algorithm is none. */
@@ -85,6 +87,11 @@ async function addThings(shop: Shop, token: string): Promise<void> {
   await buyPaid(shop, token, lines)
   for (const paymentMethod of ['online', 'cod'])
     await placeOrder(shop, token, lines, { overrides: { paymentMethod } })
+  await shop.db
+    .insertInto('carriers')
+    .values({ id: 'van', protocol: 'hand', name: 'Our van', created_at: shop.services.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const email = 'rahima@spokehaat.example'
   const message = { name: 'Rahima', email, subject: 'A squeak', message: 'It squeaks.' }
   await shop.app.inject({ method: 'POST', url: '/api/messages', payload: message })
