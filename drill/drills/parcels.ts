@@ -63,6 +63,9 @@ export const parcelsOf =
     stage.say('parcels: each has come to its end at the couriers')
     const kills = await killer.stop()
     await catchUp(ground)
+    // what was written down by a process that died was sent since
+    await play(ground)
+    await catchUp(ground)
     const settled = await settle(ground)
     return [await compare(ground, orders.length, kills, settled)]
   }
@@ -152,7 +155,7 @@ function beginKilling({ stage, couriers }: Ground) {
   const kills = { shop: 0, couriers: 0 }
   const killing = (async () => {
     while (!isOver) {
-      await delay(stage.chance.whole(1_500, 5_000))
+      await delay(stage.chance.whole(200, 1_500))
       if (isOver) return
       if (stage.chance.whole(0, 1) === 0) {
         await stage.shop.kill('shop')
@@ -191,6 +194,7 @@ interface SandboxParcel {
   id: string
   reference: string
   protocol: Protocol
+  state: string
 }
 
 const parcelsAt = (ground: Ground): Promise<SandboxParcel[]> => surely(() => sandbox(ground, '/parcels'))
@@ -198,7 +202,8 @@ const parcelsAt = (ground: Ground): Promise<SandboxParcel[]> => surely(() => san
 /** Most are delivered, some are refused and come back, a few are lost. */
 async function play(ground: Ground): Promise<void> {
   const { chance } = ground.stage
-  for (const { id } of await parcelsAt(ground)) {
+  const waiting = (await parcelsAt(ground)).filter(({ state }) => state === 'booked')
+  for (const { id } of waiting) {
     const fate = chance.whole(1, 100)
     const what = fate <= 70 ? 'delivered' : fate <= 95 ? 'back' : 'lost'
     await surely(() => sandbox(ground, `/parcels/${id}/play`, { what }))
@@ -220,6 +225,7 @@ async function catchUp(ground: Ground): Promise<void> {
       await lookInPanel(ground)
     }
     services.now = now
+    await sayLost(ground, node)
   } finally {
     await node.close()
   }
@@ -241,6 +247,22 @@ async function lookInPanel(ground: Ground): Promise<void> {
   }
 }
 
+/** That a parcel is lost some carriers have no word for: it is said on the phone. */
+async function sayLost(ground: Ground, { services }: ShopNode): Promise<void> {
+  const lost = (await parcelsAt(ground)).filter(({ state }) => state === 'lost')
+  const refs = lost.map(({ reference }) => reference)
+  if (refs.length === 0) return
+  const rows = await services.db
+    .selectFrom('consignments')
+    .select('id')
+    .where('our_ref', 'in', refs)
+    .where('state', '<>', 'lost')
+    .execute()
+  for (const { id } of rows) {
+    await surely(() => ask(ground, 'PUT', `/consignments/${id}/state`, { state: 'lost' }))
+  }
+}
+
 /** Two pay out by a call that is asked, two by a file of the merchant's panel. */
 async function settle(ground: Ground): Promise<number> {
   const { urls, token } = ground
@@ -250,18 +272,23 @@ async function settle(ground: Ground): Promise<number> {
     if (payment.id === undefined) continue
     settled += 1
     if (protocol === 'steadfast' || protocol === 'paperfly') {
-      await ask(ground, 'POST', `/carriers/${protocol}/settlements/ask`)
+      // one tells of a hundred parcels at a time
+      for (let parcels = 1; parcels > 0; ) {
+        parcels = (await surely(() => ask(ground, 'POST', `/carriers/${protocol}/settlements/ask`))).parcels
+      }
       continue
     }
     const file = await fetch(`${ground.couriers.url}/sandbox/settlements/${payment.id}/csv`)
     const form = new FormData()
     form.set('file', new Blob([await file.text()], { type: 'text/csv' }), 'payout.csv')
-    const answer = await fetch(`${urls[0]}/api/carriers/${protocol}/settlements?ref=${payment.id}`, {
-      method: 'POST',
-      headers: { authorization: token },
-      body: form,
+    await surely(async () => {
+      const answer = await fetch(`${urls[0]}/api/carriers/${protocol}/settlements?ref=${payment.id}`, {
+        method: 'POST',
+        headers: { authorization: token },
+        body: form,
+      })
+      if (!answer.ok) throw new Error(`A file of ${protocol}: ${answer.status} ${await answer.text()}`)
     })
-    if (!answer.ok) throw new Error(`A file of ${protocol}: ${answer.status} ${await answer.text()}`)
   }
   return settled
 }
@@ -291,10 +318,11 @@ async function compare(
     const row = rows.find(({ our_ref }) => our_ref === reference)
     if (!row || row.state === 'declined') wrong.push(`${reference} is at a courier, and here ${row?.state}`)
   }
-  for (const { our_ref, state } of rows) {
+  for (const { our_ref, state, carrier_id } of rows) {
     if (state !== 'declined' && !refs.has(our_ref))
       wrong.push(`${our_ref} is ${state} here, and at no courier`)
-    if (!['delivered', 'back', 'lost', 'declined'].includes(state)) wrong.push(`${our_ref} ended as ${state}`)
+    if (['delivered', 'back', 'lost', 'declined'].includes(state)) continue
+    wrong.push(`${our_ref} ended as ${state}, and is ${refs.get(our_ref)?.[0]?.state} at ${carrier_id}`)
   }
   const sumOf = (carrier: string, ...kinds: string[]) =>
     entries

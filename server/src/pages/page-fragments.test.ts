@@ -32,7 +32,15 @@ beforeAll(async () => {
   if (!bike) throw new Error('there is no demo catalogue')
   const { addedAt: _, ...draft } = bike
   const sale = (price: number) => ({ salePrice: price - 20, saleUntil: '2026-03-20T12:00:00Z' })
-  const { _id } = await addProduct(shop.db, { ...draft, ...sale(draft.price), image_url: null }, null)
+  const photographs = [
+    { image_url: '/images/first.webp', color: null, alt: '', altBn: '', focus: { x: 20, y: 30 } },
+    { image_url: '/images/second.webp', color: null, alt: '', altBn: '', focus: null },
+  ]
+  const { _id } = await addProduct(
+    shop.db,
+    { ...draft, ...sale(draft.price), image_url: null, photographs },
+    null,
+  )
   for (const { addedAt: _, ...other } of others.slice(0, 4)) {
     await addProduct(shop.db, { ...other, ...sale(other.price) }, null)
   }

@@ -221,6 +221,20 @@ describe('what it paid', () => {
     ])
   })
 
+  test('what it takes of the cash is shared by what each parcel brought, where only the whole says so', async () => {
+    const parcels = [100_00, 200_00, 50_05].map((paisa, index) => ({
+      consignment_id: index + 1,
+      cod_amount: paisa / 100,
+      delivery_charge: 10,
+    }))
+    const settlements = await settled([{ ...PAYMENT, total: 316.5, charges: 33.55, consignments: parcels }])
+    expect(settlements?.[0]?.lines.map(({ feePaisa }) => feePaisa)).toEqual([
+      10_00 + 1_01,
+      10_00 + 2_03,
+      10_00 + 51,
+    ])
+  })
+
   test.each([
     ['beside it', ({ consignments, ...one }: Record<string, unknown>) => ({ payment: one, consignments })],
     ['as its data', (one: object) => ({ data: one })],
