@@ -68,8 +68,9 @@ function redirects(chance: Chance): Buffer {
 }
 
 function payouts(chance: Chance): Buffer {
-  const row = `HERON-${chance.whole(1, 40)},${chance.whole(1, 900)},60`
-  return Buffer.from(['Consignment ID,Collected amount,Delivery fee', row].join('\r\n'))
+  const row = `HERON-${chance.whole(1, 40)},${chance.whole(1, 900)},60,P-${chance.whole(1, 40)},2026-02-20`
+  const head = 'Consignment ID,Collected amount,Delivery fee,Payment ID,Payment date'
+  return Buffer.from([head, row].join('\r\n'))
 }
 
 function customers(chance: Chance): Buffer {

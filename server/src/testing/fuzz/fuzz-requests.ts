@@ -87,7 +87,9 @@ function addAddress(request: FuzzRequest, { ids }: Known, chance: Chance, isBad:
     const fitting = (chance.next() < 0.8 && ids.get(kind ?? '')) || all
     if (place !== 'path' && !isHostile && !required && chance.next() < (place === 'query' ? 0.6 : 0.3))
       continue
-    const value = isHostile ? hostileValue(chance) : validValue(schema, chance, fitting)
+    // what is no UUID is known by its place in the path alone
+    const named = kind === 'carriers' && fitting !== all ? chance.pick(fitting) : null
+    const value = isHostile ? hostileValue(chance) : (named ?? validValue(schema, chance, fitting))
     if (isHostile) spoilt.add(place === 'header' ? 'headers' : place)
     if (place === 'path') filled = filled.replace(`{${name}}`, segment(value) || '%20')
     else if (place === 'header') headers[name] = headerText(text(value))
