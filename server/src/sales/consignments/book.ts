@@ -23,6 +23,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import {
   addNews,
   type ConsignmentRow,
+  hasTheirRef,
   insertConsignment,
   selectLinesOf,
   selectOfOrder,
@@ -77,7 +78,7 @@ function selectStates(db: Database, ids: readonly string[]) {
 
 /**
  * Writes it down. Throws `order_not_found`; `move_not_allowed` where it may not be sent, or a colleague has booked a parcel of it
- * since; `parcel_too_much`; `nothing_to_send`; `carrier_not_found`; `validation_failed` with what the carrier would not take.
+ * since; `parcel_too_much`; `nothing_to_send`; `carrier_not_found`; `ref_taken`; `validation_failed` with what the carrier would not take.
  */
 function bookOne(services: Consigning, viewer: Viewer, booking: Booking): Promise<string> {
   return inTransaction(services.db, async (trx) => {
@@ -132,6 +133,7 @@ function bookOne(services: Consigning, viewer: Viewer, booking: Booking): Promis
     }
     refuseProblems(carrier, problemsOfParcel(carrier, order, row, worth))
     const isByHand = carrier.protocol === 'hand'
+    if (isByHand && (await hasTheirRef(trx, carrier.id, booking.theirRef ?? null))) throw fail('ref_taken')
     const at = services.now()
     await insertConsignment(
       trx,

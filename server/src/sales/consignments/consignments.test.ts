@@ -103,6 +103,12 @@ describe('by hand', () => {
     const said = await world.ask('PUT', `/consignments/${consignment}/state`, { state: 'delivered' })
     expect(said).toMatchObject({ state: 'delivered' })
     expect(await orderOf(id)).toMatchObject({ status: 'Paid', fulfilment: 'Delivered' })
+    // a number that is typed twice belongs to one parcel
+    const other = await world.order()
+    expect(await world.book(other.id, 'sundarban', { theirRef: 'SB-7781' })).toMatchObject({
+      consignment: null,
+      message: 'Another parcel has this number already.',
+    })
     expect(await world.ask('PUT', `/consignments/${consignment}/state`, { state: 'picked' })).toMatchObject({
       code: 'move_not_allowed',
     })

@@ -20,6 +20,7 @@ import { selectOrder } from '../order-record/orders.queries.ts'
 import {
   addNews,
   type ConsignmentRow,
+  hasTheirRef,
   lockConsignment,
   selectLinesOf,
   updateConsignment,
@@ -181,12 +182,14 @@ async function take(services: Consigning, { id, order_id }: ConsignmentRow, book
     const row = await lockConsignment(trx, id)
     if (!row) return
     const at = services.now()
+    const isTaken = row.their_ref === null && (await hasTheirRef(trx, row.carrier_id, booked.theirRef))
     const isNew = row.state === 'asked' || row.state === 'unknown' || row.state === 'declined'
     if (isNew)
       await addNews(trx, { consignment_id: id, at, state: 'booked', word: 'booked', source: 'asked' })
     await updateConsignment(trx, id, {
       ...(isNew && { state: 'booked', moved_at: at, booked_at: at, said: null }),
-      their_ref: row.their_ref ?? booked.theirRef,
+      // a number that another parcel has is no proof of this one: a person looks
+      their_ref: row.their_ref ?? (isTaken ? null : booked.theirRef),
       tracking_code: row.tracking_code ?? booked.trackingCode,
       tracking_url: row.tracking_url ?? booked.trackingUrl,
       fee_paisa: row.fee_paisa ?? booked.feePaisa,
