@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode, errorMessage } from '@spokehaat/contract/basics
 import * as m from '@spokehaat/texts/answers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { buildUser, PASSWORD } from '../../testing/accounts.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { createAdmission } from '../load/admission.ts'
@@ -12,6 +13,8 @@ import { createAdmission } from '../load/admission.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  // plain pages wear the name that this process has read last
+  await readSettings(shop.db)
 })
 afterAll(() => shop.close())
 
