@@ -95,7 +95,8 @@ test('whatever is delivered, settled, reversed and closed, each taka that is owe
         await expectLines(carrier, writtenOff)
       }
     }),
-    { numRuns: 8 },
+    // the same each time; CASH_SEED tries others
+    { numRuns: 8, seed: Number(process.env.CASH_SEED ?? 20261129) },
   )
 }, 300_000)
 
