@@ -41,6 +41,7 @@ export function selectPlaces(db: Database, carrierId: string, district: string) 
     .execute()
 }
 
+/** Nothing where the carrier has refused it since: a person matches it anew. */
 export function selectPlace(db: Database, carrierId: string, district: string, area: string) {
   return db
     .selectFrom('carrier_places')
@@ -48,6 +49,7 @@ export function selectPlace(db: Database, carrierId: string, district: string, a
     .where('carrier_id', '=', carrierId)
     .where('district', '=', district)
     .where('area', '=', area)
+    .where('refused_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -43,9 +43,9 @@ export async function bookAll(
   viewer: Viewer,
   bookings: readonly Booking[],
 ): Promise<BookingResult[]> {
-  const results: (BookingResult & { index: number })[] = []
-  for (const [index, booking] of bookings.entries()) {
-    const base = { index, order: booking.order, consignment: null, state: null }
+  const results: BookingResult[] = []
+  for (const booking of bookings) {
+    const base = { order: booking.order, consignment: null, state: null }
     try {
       const id = await bookOne(services, viewer, booking)
       results.push({ ...base, consignment: id, message: null })
@@ -57,7 +57,7 @@ export async function bookAll(
   const ids = results.flatMap(({ consignment }) => consignment ?? [])
   await sendAsked(services, ids)
   const rows = await selectStates(services.db, ids)
-  return results.map(({ index: _, ...result }) => {
+  return results.map((result) => {
     const row = rows.find(({ id }) => id === result.consignment)
     if (!row) return result
     const state = stateOf(row)
@@ -128,7 +128,7 @@ function bookOne(services: Consigning, viewer: Viewer, booking: Booking): Promis
       rounded_paisa: asked - cash,
       value_paisa: worth.paisa,
       note: booking.note,
-      place: place && place.refused_at === null ? JSON.stringify(place.place) : null,
+      place: place ? JSON.stringify(place.place) : null,
       booked_by: viewer.userId,
     }
     refuseProblems(carrier, problemsOfParcel(carrier, order, row, worth))

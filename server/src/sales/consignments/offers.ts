@@ -90,7 +90,7 @@ async function rowFor(
     height_cm: null,
     cash_paisa: cashOf(protocolOf(carrier), due),
     value_paisa: worth.paisa,
-    place: place && place.refused_at === null ? place.place : null,
+    place: place?.place ?? null,
   }
 }
 
