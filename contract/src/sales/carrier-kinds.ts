@@ -2,6 +2,7 @@
  * The ways by which the shop reaches whoever carries its parcels, and what each of them can. Figures and rules are those of
  * their own papers; what could not be verified is a setting of the carrier (docs/carriers.md).
  */
+import { type AccountField, hostField } from '../basics/account-fields.ts'
 
 /** `hand`: by no program: a counter, a van, a rider of one's own. */
 export const PROTOCOLS = ['hand', 'pathao', 'steadfast', 'redx', 'paperfly'] as const
@@ -111,24 +112,7 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
   },
 }
 
-interface CarrierField {
-  key: string
-  label: string
-  hint?: string
-  /** Kept sealed, and never shown again. */
-  isSecret?: true
-  isNeeded?: true
-  /** What it is where nothing is said. */
-  begins?: string
-}
-
-const HOST = (begins: string): CarrierField => ({
-  key: 'host',
-  label: 'Address of its API',
-  hint: 'As it stands in your contract. Another one for their test system.',
-  begins,
-})
-const WEBHOOK: CarrierField = {
+const WEBHOOK: AccountField = {
   key: 'webhookSecret',
   label: 'Secret of its notices',
   hint: 'You make it up, and give it to the carrier with the address below.',
@@ -136,10 +120,10 @@ const WEBHOOK: CarrierField = {
 }
 
 /** What the owner types to connect one. */
-export const CARRIER_FIELDS: Record<Protocol, readonly CarrierField[]> = {
+export const CARRIER_FIELDS: Record<Protocol, readonly AccountField[]> = {
   hand: [],
   pathao: [
-    HOST('https://api-hermes.pathao.com'),
+    hostField('https://api-hermes.pathao.com'),
     { key: 'clientId', label: 'Client ID', isNeeded: true },
     { key: 'clientSecret', label: 'Client secret', isSecret: true, isNeeded: true },
     { key: 'storeId', label: 'Store ID', hint: 'The store that it picks up from.', isNeeded: true },
@@ -152,19 +136,19 @@ export const CARRIER_FIELDS: Record<Protocol, readonly CarrierField[]> = {
     },
   ],
   steadfast: [
-    HOST('https://portal.packzy.com/api/v1'),
+    hostField('https://portal.packzy.com/api/v1'),
     { key: 'apiKey', label: 'API key', isSecret: true, isNeeded: true },
     { key: 'secretKey', label: 'Secret key', isSecret: true, isNeeded: true },
     WEBHOOK,
   ],
   redx: [
-    HOST('https://openapi.redx.com.bd/v1.0.0-beta'),
+    hostField('https://openapi.redx.com.bd/v1.0.0-beta'),
     { key: 'token', label: 'Access token', isSecret: true, isNeeded: true },
     { key: 'pickupStoreId', label: 'Pickup store ID', hint: 'Of the store, not of the shop.' },
     WEBHOOK,
   ],
   paperfly: [
-    HOST('https://api.paperfly.com.bd'),
+    hostField('https://api.paperfly.com.bd'),
     { key: 'username', label: 'User name', isNeeded: true },
     { key: 'password', label: 'Password', isSecret: true, isNeeded: true },
     { key: 'paperflyKey', label: 'Paperfly key', isSecret: true, isNeeded: true },

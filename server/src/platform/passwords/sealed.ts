@@ -3,6 +3,7 @@
  * for one purpose, and bound to what it belongs to, so that a row that was moved to another does not open.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 
 const ALGORITHM = 'aes-256-gcm'
 /** Of the layout: version, nonce, tag, ciphertext. */
@@ -43,6 +44,21 @@ export function sealFor(purpose: string): Seal {
       } catch {
         return null
       }
+    },
+  }
+}
+
+const texts = z.record(z.string(), z.string())
+
+/** The same for texts by name. None where they do not open: the owner types them anew. */
+export function sealTextsFor(purpose: string) {
+  const { seal, unseal } = sealFor(purpose)
+  return {
+    seal: (sessionSecret: Uint8Array, owner: string, secrets: Record<string, string>): Buffer =>
+      seal(sessionSecret, owner, Buffer.from(JSON.stringify(secrets))),
+    open(sessionSecret: Uint8Array, owner: string, sealed: Buffer | null): Record<string, string> {
+      const opened = sealed && unseal(sessionSecret, owner, sealed)
+      return opened ? texts.parse(JSON.parse(Buffer.from(opened).toString())) : {}
     },
   }
 }

@@ -1,27 +1,20 @@
 /** What a carrier gave the shop to be known by, as it lies in the database. */
 import { CARRIER_FIELDS } from '@spokehaat/contract/sales/carrier-kinds'
-import { z } from 'zod'
-import { sealFor } from '../../platform/passwords/sealed.ts'
+import { withBeginnings } from '../../platform/http/account-fields.ts'
+import { sealTextsFor } from '../../platform/passwords/sealed.ts'
 import type { CarrierRow } from './carriers.queries.ts'
 
-const secretsSeal = sealFor('carrier secrets v1')
-const texts = z.record(z.string(), z.string())
+const secretsSeal = sealTextsFor('carrier secrets v1')
 
-export function sealSecrets(sessionSecret: Uint8Array, id: string, secrets: Record<string, string>): Buffer {
-  return secretsSeal.seal(sessionSecret, id, Buffer.from(JSON.stringify(secrets)))
-}
+export const sealSecrets = secretsSeal.seal
 
 /** None where they do not open: the session secret is another by now, and the owner types them anew. */
-export function openSecrets(sessionSecret: Uint8Array, row: CarrierRow): Record<string, string> {
-  const opened = row.secrets && secretsSeal.unseal(sessionSecret, row.id, row.secrets)
-  return opened ? texts.parse(JSON.parse(Buffer.from(opened).toString())) : {}
-}
+export const openSecrets = (sessionSecret: Uint8Array, { id, secrets }: CarrierRow): Record<string, string> =>
+  secretsSeal.open(sessionSecret, id, secrets)
 
 /** All that it was set up with, secrets too. */
-export function fieldsOf(sessionSecret: Uint8Array, row: CarrierRow): Record<string, string> {
-  const said = { ...texts.parse(row.fields), ...openSecrets(sessionSecret, row) }
-  const begins = CARRIER_FIELDS[row.protocol as keyof typeof CARRIER_FIELDS].flatMap((field) =>
-    field.begins === undefined ? [] : [[field.key, field.begins] as const],
-  )
-  return { ...Object.fromEntries(begins), ...said }
-}
+export const fieldsOf = (sessionSecret: Uint8Array, row: CarrierRow): Record<string, string> =>
+  withBeginnings(CARRIER_FIELDS[row.protocol as keyof typeof CARRIER_FIELDS], {
+    ...(row.fields as Record<string, string>),
+    ...openSecrets(sessionSecret, row),
+  })

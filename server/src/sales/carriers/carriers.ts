@@ -6,11 +6,12 @@ import {
   type CarrierRequest,
   carrierRequest,
 } from '@spokehaat/contract/sales/carrier'
-import { CARRIER_FIELDS, CARRIER_TRAITS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_FIELDS, CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasCouriers } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { splitFields } from '../../platform/http/account-fields.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { openSecrets, sealSecrets } from './carrier-secrets.ts'
 import {
@@ -101,7 +102,7 @@ export async function addCarrier(
     const wanted = slugOf(protocol === 'hand' ? request.name : protocol)
     const taken = await selectIdsLike(trx, wanted)
     const free = freeId(wanted, taken)
-    const { open, secret } = split(protocol, asked.fields, {})
+    const { open, secret } = splitFields(CARRIER_FIELDS[protocol], asked.fields, {})
     await insertCarrier(trx, {
       id: free,
       protocol,
@@ -152,7 +153,7 @@ export async function changeCarrier(
     const { version, ...asked } = request
     if (row.version !== version) throw fail('version_conflict', { details: { version: row.version } })
     const before = openSecrets(services.sessionSecret, row)
-    const { open, secret } = split(protocolOf(row), asked.fields, before)
+    const { open, secret } = splitFields(CARRIER_FIELDS[protocolOf(row)], asked.fields, before)
     const isOther =
       JSON.stringify(secret) !== JSON.stringify(before) || JSON.stringify(open) !== JSON.stringify(row.fields)
     await updateCarrier(trx, id, {
@@ -209,41 +210,6 @@ const onRecord = (
   { fields: _, ...asked }: Record<string, unknown> & { fields?: unknown },
   open: Record<string, string>,
 ) => ({ ...asked, ...open })
-
-/** Throws `validation_failed` where one is unknown, is missing, or is no address. */
-function split(protocol: Protocol, said: Record<string, string>, before: Record<string, string>) {
-  const known = CARRIER_FIELDS[protocol]
-  const open: Record<string, string> = {}
-  const secret: Record<string, string> = {}
-  const fields: Record<string, string> = {}
-  for (const key of Object.keys(said)) {
-    if (!known.some((field) => field.key === key)) fields[`fields.${key}`] = 'There is no such field.'
-  }
-  for (const { key, label, isSecret, isNeeded } of known) {
-    const value = said[key] ?? ''
-    if (isSecret) {
-      const kept = value === '' ? before[key] : value
-      if (kept !== undefined) secret[key] = kept
-      else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
-      continue
-    }
-    if (value !== '') open[key] = value
-    else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
-    if (key === 'host' && value !== '' && !isAddress(value)) {
-      fields[`fields.${key}`] = 'An address that begins with https://.'
-    }
-  }
-  if (Object.keys(fields).length > 0) throw fail('validation_failed', { fields })
-  return { open, secret }
-}
-
-/** Plain http only where it leads to this machine: to the sandbox. */
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password } = new URL(text)
-  if (username !== '' || password !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
-}
 
 const slugOf = (name: string): string =>
   name
