@@ -226,7 +226,8 @@ async function insist(ask: () => Promise<Answer>): Promise<void> {
 
 /** Our own node has its own timeout with the gateway. */
 async function resting(node: ShopNode): Promise<void> {
-  while (Object.values(node.services.gateway.health()).some(({ state }) => state === 'off')) await delay(500)
+  while (Object.values(node.services.gateways.shurjopay.health()).some(({ state }) => state === 'off'))
+    await delay(500)
 }
 
 function summary(walks: readonly Walk[]): Finding {

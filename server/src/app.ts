@@ -97,14 +97,14 @@ import { drawerRoutes } from './sales/drawer/drawer.routes.ts'
 import { refundRoutes } from './sales/fulfilment/refunds.routes.ts'
 import { returnRoutes } from './sales/fulfilment/returns.routes.ts'
 import { staffOrderRoutes } from './sales/fulfilment/staff.routes.ts'
-import { gatewayHealthRoutes } from './sales/gateway/gateway-health.routes.ts'
-import { gatewayTrouble } from './sales/gateway/gateway-trouble.ts'
-import { gatewayLogger } from './sales/gateway/log-gateway.ts'
+import { watchGateways } from './sales/gateway/watch-gateways.ts'
 import { pastRoutes } from './sales/moving/past.routes.ts'
 import { newsRoutes } from './sales/news/news.routes.ts'
 import { orderLinkRoutes } from './sales/order-links/order-links.routes.ts'
 import { tellWhoWasFirst } from './sales/order-record/last-step.ts'
 import { orderRoutes } from './sales/orders/orders.routes.ts'
+import { gatewayHealthRoutes } from './sales/pay-ways/gateway-health.routes.ts'
+import { payWayRoutes } from './sales/pay-ways/pay-ways.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
 import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
@@ -210,12 +210,10 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
   installRequestLanguage(app)
-  const unwatch = services.gateway.watch(gatewayLogger(app.log))
   const unheard = services.troubles.watch(troubleLogger(app.log))
-  const untold = services.gateway.watch(gatewayTrouble(services.troubles))
+  const unwatch = watchGateways(services.gateways, app.log, services.troubles)
   app.addHook('onClose', async () => {
     unwatch()
-    untold()
     unheard()
   })
   beforeRoutes?.(app)
@@ -307,6 +305,7 @@ export async function buildApp(
         deskReviewRoutes,
         notificationRoutes,
         gatewayHealthRoutes,
+        payWayRoutes,
         imageRoutes,
         messageRoutes,
         inboxRoutes,

@@ -103,7 +103,7 @@ async function start(config: Config): Promise<void> {
     responseCache,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateway: createShurjoPay(await paymentOptions(config)),
+    gateways: { shurjopay: createShurjoPay(await paymentOptions(config)) },
     images: registry ? measureImages(registry, images) : images,
     ...(registry ? measureSending(registry, transports) : transports),
     jobs: null,

@@ -227,6 +227,12 @@ export const ERRORS = {
   idempotency_key_reused: 409,
   idempotency_in_progress: 409,
   payment_unavailable: 503,
+  pay_way_not_offered: 409,
+  pay_way_amount: 409,
+  pay_way_last: 409,
+  pay_way_keys: 409,
+  pay_way_silent: 503,
+  pay_way_no_sandbox: 409,
 
   // discounts
   discount_not_found: 404,

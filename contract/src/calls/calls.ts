@@ -54,6 +54,7 @@ import { notificationCalls } from './sales/notification.ts'
 import { orderLinksCalls } from './sales/order-links.ts'
 import { ordersCalls } from './sales/orders.ts'
 import { pastCalls } from './sales/past.ts'
+import { payWaysCalls } from './sales/pay-ways.ts'
 import { refundsCalls } from './sales/refunds.ts'
 import { returnsCalls } from './sales/returns.ts'
 import { reviewsCalls } from './sales/reviews.ts'
@@ -80,6 +81,7 @@ export const CALLS = {
   ...blogCalls,
   ...goesWithCalls,
   ...gatewayHealthCalls,
+  ...payWaysCalls,
   ...healthCalls,
   ...manageCalls,
   ...productFilesCalls,

@@ -24,6 +24,7 @@ export const AUDIT_ENTITIES = [
   'subscriber',
   'import',
   'mail',
+  'pay_way',
   'phone_message',
   'words',
   'job',

@@ -14,6 +14,7 @@ import { quotedDelivery } from './delivery/quoted.ts'
 import { cartDiscounts } from './discount.ts'
 import { DISTRICTS } from './districts.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
+import { offeredWay } from './pay-ways.ts'
 import { orderSums } from './sums.ts'
 import { taxSums } from './tax.ts'
 
@@ -134,6 +135,8 @@ export const quote = z.object({
   credit: quotedCredit,
   /** Whether there is any code in the shop, of a discount or a gift card, so that one may be asked for. */
   takesCodes: z.boolean(),
+  /** How it can be paid online, in the shop's order. */
+  ways: z.array(offeredWay),
   /** A share in advance and the rest at handing over; null where that is not offered. Taka. */
   advance: z
     .object({

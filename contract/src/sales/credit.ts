@@ -10,6 +10,7 @@ import { day, searchedPage } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
+import { gatewayName } from './pay-ways.ts'
 
 /**
  * `made`: a card, with its first amount. `given`: by the shop, to an account. `order`: paid with. `order_back`: the order
@@ -142,6 +143,8 @@ export const giftCardOrderRequest = z.strictObject({
   email: email.optional(),
   /** Of both mails. */
   language: z.enum(LANGUAGES),
+  /** Which way to pay; left out, the shop's first. */
+  gateway: gatewayName.optional(),
 })
 export type GiftCardOrderRequest = z.infer<typeof giftCardOrderRequest>
 

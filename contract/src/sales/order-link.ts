@@ -18,6 +18,7 @@ const token = z.string().max(2_000)
 export const openOrderLink = z.strictObject({ token })
 /** `POST /order-links/pay` */
 export const payOrderLink = payRequest.extend({ token })
+export type PayByLink = z.infer<typeof payOrderLink>
 /** `POST /order-links/cancel` */
 export const cancelOrderLink = cancelRequest.omit({ reason: true }).extend({ token })
 /** `POST /order-links/ask-return`. `key`: one key, one return. */

@@ -1,20 +1,23 @@
 /** Whether payments can be opened and asked about, as one node of the shop has found its gateway. */
 import { z } from '../basics/zod.ts'
-
-const circuitState = z.enum(['on', 'off', 'trying'])
+import { circuitState, offeredWay } from './pay-ways.ts'
 
 /** `off`: paying is refused at once. `trying`: the next order finds out whether the gateway is back. */
-export const paying = z.object({
+const report = z.object({
   state: circuitState,
   /** Seconds until it is worth another try; 0 where it is now. */
   retryAfter: z.int().min(0),
 })
 
-const circuit = paying.extend({
+/** `state`: of the way that is best off. */
+export const paying = report.extend({ ways: z.array(offeredWay) })
+
+const circuit = report.extend({
   /** When the silence began; null while the gateway answers. */
   since: z.iso.datetime().nullable(),
 })
 
+/** Of the gateway that is offered first. */
 export const gatewayHealth = z.object({
   gateway: z.string(),
   opening: circuit,

@@ -7,6 +7,7 @@ import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { refusedCode } from './discount.ts'
 import { checkoutFields } from './order-fields.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
+import { gatewayName } from './pay-ways.ts'
 
 /**
  * `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. Of a guest `email` is where
@@ -30,6 +31,8 @@ export const orderRequest = z.object({
   /** Taka that discounts were to take off as the shopper saw it; less is refused as `discounts_changed`. */
   discountBdt: z.number().min(0).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).default('online'),
+  /** Which way it is paid online, whole or in advance; left out, the shop's first that can. */
+  gateway: gatewayName.optional(),
   /** Taka that gift cards and credit were to pay as the shopper saw it; another sum is refused as `credit_changed`. */
   creditBdt: z.number().min(0).optional(),
 })
@@ -52,6 +55,8 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 export const payRequest = z.strictObject({
   /** Taka: the total that the customer has seen and accepted. */
   totalBdt: z.number().min(0).optional(),
+  /** Another way than before; left out, the same, where it can be. */
+  gateway: gatewayName.optional(),
 })
 
 /** Dollars and taka. */

@@ -3,6 +3,7 @@
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { ATTEMPT_STATUSES } from './order-state.ts'
+import { gatewayName } from './pay-ways.ts'
 
 /**
  * `paid-there`: at the gateway, not here. `paid-here`: the other way round. `amount`: not what we asked for.
@@ -55,12 +56,15 @@ export const paymentOverview = z.object({
   ),
   /** The beginning of the oldest attempt at the gateway that nobody has heard the end of. */
   oldestOpenAt: z.iso.datetime().nullable(),
-  gateway: z.object({
-    name: z.string(),
-    /** Whether payments can be opened, and asked after, as this node has found it. */
-    opening: circuit,
-    asking: circuit,
-  }),
+  /** Those that are offered. */
+  gateways: z.array(
+    z.object({
+      name: gatewayName,
+      /** Whether payments can be opened, and asked after, as this node has found it. */
+      opening: circuit,
+      asking: circuit,
+    }),
+  ),
   isReconciling: z.boolean(),
 })
 export type PaymentOverview = z.infer<typeof paymentOverview>

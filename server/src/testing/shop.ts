@@ -114,13 +114,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     watchDb: db,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateway: createShurjoPay({
-      url: gatewayUrl,
-      username: USERNAME,
-      password: PASSWORD,
-      prefix: config.PAYMENT_PREFIX,
-      ...options.payment,
-    }),
+    gateways: {
+      shurjopay: createShurjoPay({
+        url: gatewayUrl,
+        username: USERNAME,
+        password: PASSWORD,
+        prefix: config.PAYMENT_PREFIX,
+        ...options.payment,
+      }),
+    },
     images: createImageStore(config),
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     responseCache,

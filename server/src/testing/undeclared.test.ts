@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a refusal that its call does not name is a failure', async () => {
-  shop.services.gateway.health = () => {
+  shop.services.gateways.shurjopay.health = () => {
     throw fail('sku_taken')
   }
   const { body } = await shop.app.inject('/api/payments/paying')

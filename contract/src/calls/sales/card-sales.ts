@@ -3,6 +3,7 @@ import { giftCardOrderRequest, giftCardSaleRequest, madeGiftCard } from '../../s
 import { placedOrder } from '../../sales/placing.ts'
 import { calls } from '../call.ts'
 import { keyed } from '../keyed.ts'
+import { WAY_CODES } from './pay-ways.ts'
 
 export const cardSalesCalls = calls('credit', {
   'POST /gift-cards/sales': {
@@ -25,7 +26,7 @@ export const cardSalesCalls = calls('credit', {
       'order_not_payable',
       'idempotency_key_reused',
       'too_many_requests',
-      'payment_unavailable',
+      ...WAY_CODES,
     ],
   },
 })

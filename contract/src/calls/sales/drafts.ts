@@ -17,6 +17,7 @@ import {
   placedDraft,
 } from '../../sales/draft.ts'
 import { calls } from '../call.ts'
+import { WAY_CODES } from './pay-ways.ts'
 
 export const draftsCalls = calls('drafts', {
   'GET /drafts': { who: 'orders.write', query: draftQuery, answer: successPage(draftSummary) },
@@ -74,7 +75,7 @@ export const draftsCalls = calls('drafts', {
       'discounts_changed',
       'delivery_not_possible',
       'earlier_order_paid',
-      'payment_unavailable',
+      ...WAY_CODES,
     ],
   },
   'POST /orders/:id/pay-link': {
@@ -82,12 +83,6 @@ export const draftsCalls = calls('drafts', {
     params: idParams,
     body: payLinkRequest,
     answer: success(payLink),
-    codes: [
-      'order_not_found',
-      'order_not_payable',
-      'order_cancelled_by_shop',
-      'out_of_stock',
-      'payment_unavailable',
-    ],
+    codes: ['order_not_found', 'order_not_payable', 'order_cancelled_by_shop', 'out_of_stock', ...WAY_CODES],
   },
 })

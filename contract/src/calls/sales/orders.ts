@@ -7,6 +7,7 @@ import { orderRequest, payRequest, placedOrder } from '../../sales/placing.ts'
 import { verification, verifyQuery } from '../../sales/verification.ts'
 import { calls } from '../call.ts'
 import { mayBeKeyed } from '../keyed.ts'
+import { WAY_CODES } from './pay-ways.ts'
 
 /** What paying an order that stands can be refused with, signed in or by its link. */
 export const PAY_AGAIN = [
@@ -21,7 +22,7 @@ export const PAY_AGAIN = [
   'choose_variant',
   'out_of_stock',
   'price_changed',
-  'payment_unavailable',
+  ...WAY_CODES,
 ] as const
 
 export const ordersCalls = calls('orders', {
@@ -55,7 +56,7 @@ export const ordersCalls = calls('orders', {
       'shop_closed',
       'order_not_payable',
       'too_many_requests',
-      'payment_unavailable',
+      ...WAY_CODES,
     ],
   },
   'GET /orders/views': { who: 'orders.read', answer: success(orderViewCounts) },

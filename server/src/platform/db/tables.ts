@@ -7,6 +7,14 @@ import type { ColumnType } from "kysely";
 
 export type AlertKind = "price" | "stock";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AttemptPart = "advance" | "credit" | "rest" | "whole";
 
 export type AttemptSource = "notification" | "return" | "staff" | "start" | "sweep";
@@ -1015,6 +1023,7 @@ export interface PaymentAttempts {
   credit_user_id: string | null;
   currency: string;
   due_at: Timestamp | null;
+  execute_sent_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   gateway: string;
   gateway_ref: string | null;
@@ -1043,6 +1052,21 @@ export interface PaymentEvents {
   outcome: string;
   source: AttemptSource;
   sp_code: string | null;
+}
+
+export interface PayWays {
+  fields: Generated<unknown>;
+  gateway: string;
+  is_on: Generated<boolean>;
+  keys_refused_at: Timestamp | null;
+  least_paisa: number | null;
+  most_paisa: number | null;
+  position: Generated<number>;
+  secrets: Buffer | null;
+  token: Buffer | null;
+  token_asked_at: Generated<ArrayType<Timestamp>>;
+  token_expires_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PhoneMessages {
@@ -1849,6 +1873,7 @@ export interface DB {
   past_import_entries: PastImportEntries;
   past_imports: PastImports;
   past_orders: PastOrders;
+  pay_ways: PayWays;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;
   phone_messages: PhoneMessages;

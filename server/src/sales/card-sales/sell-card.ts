@@ -13,6 +13,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { readGiftCardSettings, readOrderCaps } from '../../settings/settings.ts'
 import { findMade, insertCard, mailCode } from '../credit/gift-cards.ts'
 import { handOver } from '../drafts/counter-sale.ts'
+import { COD } from '../payments/attempts.queries.ts'
 import { couldNotOpen, openPayment } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
@@ -39,6 +40,7 @@ export async function sellAtCounter(
     const { bdtPerUsd: rate } = await readGiftCardSettings(trx)
     const orderId = await writeCardOrder(trx, services, {
       paisa: request.amountBdt * 100,
+      gateway: COD,
       to: '',
       language: request.language,
       rate,
@@ -55,7 +57,7 @@ export async function sellAtCounter(
 
 /**
  * Opens the payment; the card is made, and its code mailed, once the money has come in. With a key, as `placeOrder`. Throws
- * `gift_cards_not_sold`; `validation_failed` for a sum that the shop does not sell; `payment_unavailable`,
+ * `gift_cards_not_sold`, `pay_way_not_offered`, `pay_way_amount`; `validation_failed` for a sum that the shop does not sell; `payment_unavailable`,
  * `too_many_open_orders`, `address_too_many_open`, `idempotency_key_reused`, `idempotency_in_progress`.
  */
 export async function orderGiftCard(
@@ -68,14 +70,16 @@ export async function orderGiftCard(
   const place = async (trx: DatabaseTransaction) => {
     const known = await claimKey(trx, viewer.userId, key, request)
     if (known !== null) return { orderId: known, isNew: false }
-    requirePaying(services)
     const { bdtPerUsd: rate, giftCardsInShop, ...limits } = await readGiftCardSettings(trx)
     if (!giftCardsInShop) throw fail('gift_cards_not_sold')
     refuseOther(request.amountBdt, limits)
+    const paisa = request.amountBdt * 100
+    const gateway = await requirePaying(trx, services, { wanted: request.gateway, amountMinor: paisa })
     const isGuest = viewer.role === 'guest'
     const address = addressOf(services, clientIp)
     const orderId = await writeCardOrder(trx, services, {
-      paisa: request.amountBdt * 100,
+      paisa,
+      gateway,
       to: request.to,
       language: request.language,
       rate,

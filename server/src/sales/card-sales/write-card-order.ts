@@ -3,6 +3,7 @@
 import type { Language } from '@spokehaat/contract/basics/language'
 import { paisaToCents } from '@spokehaat/contract/basics/money'
 import { GIFT_CARD_NAME, GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import { ORDERED_OF_BUILD } from '../../catalogue/columns/product-columns.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -11,13 +12,14 @@ import { keepAccount } from '../account/account.ts'
 import { selectDelivery } from '../delivery/delivery.queries.ts'
 import { NO_CELLS } from '../order-record/order-columns.ts'
 import { newOrderNumber } from '../order-record/order-number.ts'
-import { addAttempt } from '../payments/attempts.queries.ts'
+import { addAttempt, type COD } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import type { PlacedFrom } from '../placing/open-orders.queries.ts'
 import { insertOrder } from '../placing/place-order.queries.ts'
 
 interface CardOrder {
   paisa: number
+  gateway: GatewayName | typeof COD
   /** Where the code goes; '' where it is printed. */
   to: string
   language: Language
@@ -39,7 +41,7 @@ interface CardOrder {
 export async function writeCardOrder(
   trx: DatabaseTransaction,
   services: Sales,
-  { paisa, to, language, rate, buyer, by, placedFrom }: CardOrder,
+  { paisa, gateway, to, language, rate, buyer, by, placedFrom }: CardOrder,
 ): Promise<string> {
   const id = newId()
   const number = newOrderNumber()
@@ -95,7 +97,7 @@ export async function writeCardOrder(
     orderNumber: number,
     number: 1,
     amountMinor: paisa,
-    isCod: buyer === null,
+    gateway,
     part: 'whole',
   })
   return id

@@ -26,6 +26,7 @@ import {
 import { settingsOf } from '../delivery/delivery-view.ts'
 import type { CountedLine } from '../discounts/count-discounts.ts'
 import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts'
+import { type WayOn, waysOf } from '../pay-ways/pay-ways.queries.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
 import { advanceOf, type OfferedAdvance, stepThatCanBe } from './advance.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
@@ -71,6 +72,8 @@ export interface PricedCart {
   /** Whether the shop has any code, of a discount or a gift card. */
   takesCodes: boolean
   credit: CreditPlan
+  /** Those that the shop offers to pay online, in its order. */
+  payWays: readonly WayOn[]
   /** Null where no share in advance is offered. */
   advance: (OfferedAdvance & { percent: number }) | null
 }
@@ -163,6 +166,7 @@ export async function priceCart(
     rate,
     cash: asked && { ...asked, step: stepThatCanBe(asked.step, share, duePaisa, settings) },
     takesCodes: shopTerms.takes_codes,
+    payWays: waysOf(shopTerms.pay_ways),
     credit,
     advance: share && { ...share, percent: settings.advancePercent },
   }

@@ -10,13 +10,15 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { cashAskView } from '../cash-steps/ask-for-cash.ts'
 import { deliveryView } from '../delivery/delivery.ts'
 import { discountsView } from '../discounts/discount-cart.ts'
+import type { Gateways } from '../gateway/gateway.ts'
+import { offeredWays } from '../pay-ways/choose-way.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
 
 /** Prices a cart as it would be ordered now, and says line by line what stands in the way. Changes nothing. */
 export async function quoteCart(
   db: Database,
-  services: Pick<Platform, 'now' | 'config'>,
+  services: Pick<Platform, 'now' | 'config'> & { gateways: Gateways },
   cart: CartToPrice,
 ): Promise<Quote> {
   const priced = await priceCart(db, services, cart)
@@ -34,6 +36,7 @@ export async function quoteCart(
     cod: { isPossible: cash !== null && isWholeAtDoor(cash.step), asks: cash && cashAskView(cash) },
     credit: credit.view,
     takesCodes: priced.takesCodes,
+    ways: offeredWays(services.gateways, priced.payWays),
     advance: advance && {
       of: advance.of,
       percent: advance.percent,

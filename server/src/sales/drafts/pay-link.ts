@@ -46,7 +46,7 @@ export async function sendPayLink(
   orderId: string,
   tell: boolean,
 ): Promise<PayLink> {
-  requirePaying(services)
+  await requirePaying(services.db, services)
   return inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!isPayable(order) || isRestDue(order)) {

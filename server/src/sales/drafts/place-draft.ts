@@ -17,7 +17,6 @@ import { fail } from '../../platform/http/refusal.ts'
 import { selectDelivery } from '../delivery/delivery.queries.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { confirmCash } from '../order-steps/confirm-cash.ts'
-import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { askAfterUnpaid, lockUnpaid } from '../placing/unpaid-orders.ts'
 import { writeOrder } from '../placing/write-order.ts'
@@ -58,7 +57,6 @@ export async function placeDraft(
     const request = orderOf(content, draft, shop_district)
     const at = services.now()
     const payBy = isCash(content) ? null : new Date(at.getTime() + PAY_LINK_MINUTES * 60_000)
-    if (payBy !== null) requirePaying(services)
     const buyer = customer ?? (await addGuest(trx, content, request, at))
     const desk = { channel: content.channel, by, payBy }
     const written = await writeOrder(trx, services, buyer, request, null, earlier, { desk, address: null })

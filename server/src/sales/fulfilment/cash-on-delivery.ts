@@ -15,7 +15,7 @@ import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { selectLines, updateOrder } from '../order-record/orders.queries.ts'
 import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import { confirmCash } from '../order-steps/confirm-cash.ts'
-import { type AttemptRow, addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
+import { type AttemptRow, addAttempt, COD, latestAttempt } from '../payments/attempts.queries.ts'
 import { codAnswer } from '../payments/cod.ts'
 import type { Sales } from '../payments/sales.ts'
 import { apply } from '../payments/settle.ts'
@@ -98,7 +98,7 @@ async function restAtDoor(
     orderNumber: order.number,
     number: number + 1,
     amountMinor: order.later_paisa,
-    isCod: true,
+    gateway: COD,
     part: 'rest',
   })
   return latestAttempt(trx, order.id)

@@ -106,7 +106,7 @@ describe('the shop', () => {
     await suffer('secret-pay', 'http-500')
     const { place } = await wish()
     const orders = [(await place()).json().details.order, (await place()).json().details.order]
-    expect(shop.services.gateway.health().opening.state).toBe('off')
+    expect(shop.services.gateways.shurjopay.health().opening.state).toBe('off')
     return orders as [string, string]
   }
 
@@ -114,7 +114,7 @@ describe('the shop', () => {
     await turnOff()
     const { product, place } = await wish()
     const asked: GatewayEvent[] = []
-    shop.services.gateway.watch((event) => asked.push(event))
+    shop.services.gateways.shurjopay.watch((event) => asked.push(event))
     const tables = ['orders', 'payment_attempts', 'idempotency_keys', 'stock_holds'] as const
     const before = await Promise.all(tables.map(rowsOf))
     const answer = await place('the-key-of-one-click')
@@ -165,7 +165,7 @@ describe('the shop', () => {
     await heal()
     wait(REST)
     expect((await place()).statusCode).toBe(200)
-    expect(shop.services.gateway.health().opening.state).toBe('on')
+    expect(shop.services.gateways.shurjopay.health().opening.state).toBe('on')
     expect((await place()).statusCode).toBe(200)
   })
 
@@ -190,7 +190,7 @@ describe('the shop', () => {
     await suffer('secret-pay', 'currency-usd')
     const { place } = await wish()
     for (let order = 0; order < 4; order++) expect((await place()).json().details.order).toBeTruthy()
-    expect(shop.services.gateway.health().opening.state).toBe('on')
+    expect(shop.services.gateways.shurjopay.health().opening.state).toBe('on')
   })
 
   test('a shop that the gateway does not know can open no payment, and stops trying', async () => {
@@ -206,7 +206,7 @@ describe('the shop', () => {
     await suffer('verification', 'http-500')
     await verify(shop, rider.token, payment)
     await verify(shop, rider.token, payment)
-    const { opening, asking } = shop.services.gateway.health()
+    const { opening, asking } = shop.services.gateways.shurjopay.health()
     expect([opening.state, asking.state]).toEqual(['on', 'off'])
     expect((await place()).statusCode).toBe(200)
   })

@@ -5,7 +5,9 @@ import { GATEWAY_OPERATIONS, GATEWAY_RESULTS, type OnlineGateway } from './gatew
 /** Seconds; a call is given up after ten. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function countGateway(registry: Registry, gateway: Pick<OnlineGateway, 'name' | 'health' | 'watch'>) {
+type Counted = Pick<OnlineGateway, 'name' | 'health' | 'watch'>
+
+export function countGateways(registry: Registry, gateways: readonly Counted[]) {
   const registers = [registry]
   const requests = new Counter({
     name: 'spokehaat_gateway_requests_total',
@@ -26,21 +28,25 @@ export function countGateway(registry: Registry, gateway: Pick<OnlineGateway, 'n
     labelNames: ['gateway', 'circuit'],
     registers,
     collect() {
-      for (const [circuit, { state }] of Object.entries(gateway.health())) {
-        this.set({ gateway: gateway.name, circuit }, state === 'on' ? 0 : 1)
+      for (const { name, health } of gateways) {
+        for (const [circuit, { state }] of Object.entries(health())) {
+          this.set({ gateway: name, circuit }, state === 'on' ? 0 : 1)
+        }
       }
     },
   })
   // from the start, so that the first failure is an increase
-  for (const operation of GATEWAY_OPERATIONS) {
-    for (const outcome of GATEWAY_RESULTS) {
-      requests.inc({ gateway: gateway.name, operation, outcome }, 0)
+  for (const gateway of gateways) {
+    for (const operation of GATEWAY_OPERATIONS) {
+      for (const outcome of GATEWAY_RESULTS) {
+        requests.inc({ gateway: gateway.name, operation, outcome }, 0)
+      }
     }
+    gateway.watch((event) => {
+      if (event.kind !== 'done') return
+      const labels = { gateway: gateway.name, operation: event.operation, outcome: event.result }
+      requests.inc(labels)
+      if (event.result !== 'not_asked') duration.observe(labels, event.ms / 1_000)
+    })
   }
-  gateway.watch((event) => {
-    if (event.kind !== 'done') return
-    const labels = { gateway: gateway.name, operation: event.operation, outcome: event.result }
-    requests.inc(labels)
-    if (event.result !== 'not_asked') duration.observe(labels, event.ms / 1_000)
-  })
 }

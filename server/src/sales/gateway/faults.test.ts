@@ -10,9 +10,8 @@ import { finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../tes
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { sweep } from '../sweep/sweep.ts'
 import type { GatewayResult } from './gateway.ts'
-import { gatewayTrouble } from './gateway-trouble.ts'
-import { gatewayLogger } from './log-gateway.ts'
 import { createShurjoPay, type ShurjoPayOptions } from './shurjopay.ts'
+import { watchGateways } from './watch-gateways.ts'
 
 let shop: Shop
 let rider: Awaited<ReturnType<typeof buildUser>>
@@ -43,9 +42,8 @@ function deal(options: Partial<ShurjoPayOptions> = {}) {
     circuit: { silences: 1_000, restMs: 1 },
     ...options,
   })
-  gateway.watch(gatewayLogger(shop.app.log))
-  gateway.watch(gatewayTrouble(shop.services.troubles))
-  shop.services.gateway = gateway
+  shop.services.gateways.shurjopay = gateway
+  watchGateways(shop.services.gateways, shop.app.log, shop.services.troubles)
 }
 
 const heal = () => shop.gateway.inject({ method: 'DELETE', url: '/sandbox/faults' })

@@ -1,9 +1,10 @@
 /**
- * What the shop asks of a payment gateway with a hosted page. Adapters (ShurjoPay; others later) fulfil it.
+ * What the shop asks of a payment gateway with a hosted page. An adapter for each fulfils it: docs/decisions/0103.
  *
  * Words: **merchantRef** is our name for an attempt, **gatewayRef** the gateway's; an **answer** is what the gateway
  * says of an attempt now, translated into one vocabulary.
  */
+import type { GatewayName, GatewayTraits } from '@spokehaat/contract/sales/pay-ways'
 
 export interface PaymentRequest {
   merchantRef: string
@@ -26,8 +27,10 @@ export interface StartedPayment {
   checkoutUrl: string
 }
 
+/** `approved`: the shopper has agreed to it, and the money moves once the gateway is told to execute it. */
 export type GatewayOutcome =
   | 'paid'
+  | 'approved'
   | 'failed'
   | 'cancelled'
   | 'expired'
@@ -46,6 +49,8 @@ export interface GatewayAnswer {
   /** Paisa that really came in; null where the gateway does not say, or not exactly. */
   receivedMinor: number | null
   code: string | null
+  /** Why it came to nothing, in one of the shop's own sentences (judge.ts); left out where its code says so. */
+  reason?: string
   bankStatus: string | null
   bankTrxId: string | null
   invoiceNo: string | null
@@ -73,7 +78,7 @@ interface GatewayHealth {
 }
 
 /** What the shop does at a gateway. */
-export const GATEWAY_OPERATIONS = ['start', 'verify', 'status'] as const
+export const GATEWAY_OPERATIONS = ['start', 'verify', 'status', 'execute', 'refund', 'search'] as const
 export type GatewayOperation = (typeof GATEWAY_OPERATIONS)[number]
 
 /**
@@ -101,6 +106,41 @@ export type GatewayEvent =
   | { kind: 'circuit'; circuit: keyof GatewayHealth; report: CircuitReport }
   | { kind: 'unknown code'; code: string }
 
+/** Money that is to go back, of a payment that came in. */
+export interface RefundAsked {
+  gatewayRef: string
+  /** The gateway's number of the money itself. */
+  bankTrxId: string | null
+  /** Ours for this refund; the same each time that it is asked after. */
+  refundRef: string
+  /** Paisa. */
+  amountMinor: number
+  /** For the gateway's own books: the order's number and why. */
+  reason: string
+  /** The gateway's numbers of this payment's other refunds. */
+  others: readonly string[]
+}
+
+/** `later`: it was taken, and whether the money is back is asked again. `refused`: nothing went back, and `said` is why. */
+export type RefundAnswer =
+  | { state: 'done'; theirRef: string }
+  | { state: 'later'; theirRef: string | null }
+  | { state: 'refused'; said: string; code: string | null }
+
+/** A transaction as the gateway knows it by the number that the customer has. */
+export interface FoundTransaction {
+  bankTrxId: string
+  /** Whether the money is with the shop. */
+  isPaid: boolean
+  amountMinor: number | null
+  currency: string | null
+  /** Who paid, as far as it may be shown: the last digits of a number. */
+  payer: string | null
+  time: Date | null
+  /** Our name of the attempt, where the gateway keeps it. */
+  merchantRef: string | null
+}
+
 export interface PaymentGateway {
   readonly name: string
   /** Opens a payment. Throws GatewayRefusal where the gateway said no, GatewaySilence where we do not know. */
@@ -109,15 +149,33 @@ export interface PaymentGateway {
   verify(gatewayRef: string): Promise<GatewayAnswer>
   /** Reads a payment without touching it. */
   status(gatewayRef: string): Promise<GatewayAnswer>
+  /**
+   * Takes the money of an `approved` payment. Called once for a payment, by whoever has written down that it is (settle.ts);
+   * after a silence only `status` is asked. Throws as `verify`.
+   */
+  execute?(gatewayRef: string): Promise<GatewayAnswer>
 }
 
 /** One that is reached over the network, and so may be silent. */
 export interface OnlineGateway extends PaymentGateway {
+  readonly name: GatewayName
+  readonly traits: GatewayTraits
+  /** Asks for money to go back. After a silence it is unknown whether it does: then only `refundStatus` is asked. */
+  refund?(asked: RefundAsked): Promise<RefundAnswer>
+  /** What became of it; null where the gateway knows of no such refund. `theirRef`: its number, where it gave one. */
+  refundStatus?(asked: RefundAsked, theirRef: string | null): Promise<RefundAnswer | null>
+  /** Null where it knows none. */
+  search?(bankTrxId: string): Promise<FoundTransaction | null>
+  /** Asks something that moves nothing, to see whether it knows the shop. Throws GatewayRefusal, GatewaySilence. */
+  signIn(): Promise<void>
   /** As this node has found it; asks nobody. */
   health(): GatewayHealth
   /** Until the returned function is called. */
   watch(listener: (event: GatewayEvent) => void): () => void
 }
+
+/** All that the shop knows how to ask, whether they are offered or not. */
+export type Gateways = Partial<Record<GatewayName, OnlineGateway>> & { shurjopay: OnlineGateway }
 
 /** Something asked of a gateway came to nothing. */
 abstract class GatewayFailure extends Error {

@@ -2,6 +2,7 @@
  * ShurjoPay v2.1: how it is called. Every call has its time; only what can do no harm twice is sent twice; a token that
  * it no longer takes is renewed once; and after several silences it is left alone for a while (circuit.ts).
  */
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { type CircuitOptions, createCircuit } from './circuit.ts'
 import {
@@ -59,12 +60,7 @@ interface Auth {
   until: number
 }
 
-export interface ShurjoPay extends OnlineGateway {
-  /** Asks for a token and nothing else. Throws GatewayRefusal where the shop is not known, GatewaySilence as all others. */
-  signIn(): Promise<void>
-}
-
-export function createShurjoPay(options: ShurjoPayOptions): ShurjoPay {
+export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
   const { now = Date.now, limits = LIMITS, circuit = CIRCUIT } = options
   const hosts = new Set([new URL(options.url).host, ...CHECKOUT_HOSTS, ...(options.checkoutHosts ?? [])])
   const listeners = new Set<(event: GatewayEvent) => void>()
@@ -226,6 +222,7 @@ export function createShurjoPay(options: ShurjoPayOptions): ShurjoPay {
 
   return {
     name: 'shurjopay',
+    traits: GATEWAY_TRAITS.shurjopay,
 
     start: (request) => told('start', () => start(request)),
     verify: (gatewayRef) => told('verify', () => read('verification', gatewayRef)),

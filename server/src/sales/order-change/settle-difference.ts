@@ -1,4 +1,5 @@
 /** The difference in money, asked or given back: docs/decisions/0064. All under the order's lock. */
+import { type GatewayName, isGateway } from '@spokehaat/contract/sales/pay-ways'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -11,7 +12,8 @@ import { selectAttempts } from '../order-record/order-detail.queries.ts'
 import { hasMoney, sumColumns } from '../order-record/order-sums.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
-import { addAttempt, COD, updateAttempt } from '../payments/attempts.queries.ts'
+import { firstWay, selectWaysOn } from '../pay-ways/pay-ways.queries.ts'
+import { addAttempt, COD, latestAttempt, updateAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
 import { squareUp } from '../refunds/square-up.ts'
@@ -103,9 +105,15 @@ async function askAnew(
     orderNumber: order.number,
     number: (await lastNumber(trx, order.id)) + 1,
     amountMinor: due,
-    isCod: false,
+    gateway: await sameGateway(trx, order.id),
     part: share === null ? 'whole' : 'advance',
   })
+}
+
+/** Whoever pays chooses anew, so it may be silent now. */
+async function sameGateway(trx: DatabaseTransaction, orderId: string): Promise<GatewayName> {
+  const { gateway } = await latestAttempt(trx, orderId)
+  return isGateway(gateway) ? gateway : firstWay(await selectWaysOn(trx))
 }
 
 /** What is set aside of cards and accounts pays no more than it costs; the rest of it is theirs again. */

@@ -18,9 +18,7 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     ok(await links.openOrderLink(services, body.token, ip)),
   )
 
-  answer('POST /order-links/pay', async ({ body, ip }) =>
-    ok(await links.payByLink(services, body.token, body.totalBdt, ip)),
-  )
+  answer('POST /order-links/pay', async ({ body, ip }) => ok(await links.payByLink(services, body, ip)))
 
   answer('POST /order-links/cancel', async ({ body, ip }) =>
     ok(await links.cancelByLink(services, body.token, ip)),

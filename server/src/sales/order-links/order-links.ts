@@ -1,7 +1,7 @@
 /** An order by its long link: whoever has it sees the order and does what its customer may, and nothing else of theirs. */
 
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { AskByLink, LinkedOrder, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, LinkedOrder, PayByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -44,15 +44,15 @@ export async function openOrderLink(services: Sales, token: string, ip: string):
  */
 export async function payByLink(
   services: Sales,
-  token: string,
-  accepted: number | undefined,
+  { token, totalBdt: accepted, gateway: wanted }: PayByLink,
   ip: string,
 ): Promise<PlacedOrder> {
   const order = await orderOf(services, token, ip)
   const customer = await customerOf(services, order)
   if (!customer) throw fail('order_not_payable')
   await countOrder(services, customer.userId, ip)
-  return { checkout_url: await payAgain(services, customer, order.id, ip, accepted), order: order.id }
+  const checkoutUrl = await payAgain(services, customer, order.id, ip, { accepted, wanted })
+  return { checkout_url: checkoutUrl, order: order.id }
 }
 
 /** As its customer calls it off: throws what `cancelOrder` throws, and what `openOrderLink` does. */

@@ -53,7 +53,10 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   answer('POST /orders/:id/pay', async (request) => {
     await countOrder(services, viewer(request).userId, request.ip)
     const { id } = request.params
-    const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, request.body?.totalBdt)
+    const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, {
+      accepted: request.body?.totalBdt,
+      wanted: request.body?.gateway,
+    })
     return ok({ checkout_url: checkoutUrl, order: id })
   })
 

@@ -1,5 +1,6 @@
 /** SQL of attempts and their events. */
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -8,31 +9,31 @@ import type { Sales } from './sales.ts'
 import { holdUntil, lookAfter } from './timing.ts'
 
 /** What stands for a gateway where it is paid at the door. */
-export const COD = 'cod'
+export const COD = 'cod' as const
 
 export async function addAttempt(
   trx: DatabaseTransaction,
-  services: Pick<Sales, 'gateway' | 'now'>,
+  services: Pick<Sales, 'now'>,
   attempt: {
     orderId: string
     orderNumber: string
     number: number
     amountMinor: number
-    isCod: boolean
+    gateway: GatewayName | typeof COD
     part: AttemptPart
     /** How long it can be paid; left out, for the time of a hold. */
     until?: Date
   },
 ): Promise<StartingAttempt> {
   const now = services.now()
-  const { isCod } = attempt
+  const isCod = attempt.gateway === COD
   // the gateway must never see one name for two attempts
   const merchantRef = `${attempt.orderNumber}-${attempt.number}`
   const row = {
     id: newId(),
     order_id: attempt.orderId,
     number: attempt.number,
-    gateway: isCod ? COD : services.gateway.name,
+    gateway: attempt.gateway,
     merchant_ref: merchantRef,
     // the door knows it by the same name from the first, also where nobody opens a page for it
     gateway_ref: isCod ? merchantRef : null,
@@ -188,6 +189,26 @@ export async function updateAttempt(
   set: Updateable<PaymentAttempts>,
 ): Promise<void> {
   await db.updateTable('payment_attempts').set(set).where('id', '=', id).execute()
+}
+
+/**
+ * Writes down that the gateway is about to be told to take the money. False where it was told before, or the attempt is closed
+ * to payment.
+ */
+export async function claimExecute(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempts')
+    .set({ execute_sent_at: now })
+    .where('id', '=', id)
+    .where('execute_sent_at', 'is', null)
+    .where('status', 'in', ['created', 'redirected'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** It never reached the gateway, so it may be told again. */
+export async function dropExecute(db: Database, id: string): Promise<void> {
+  await db.updateTable('payment_attempts').set({ execute_sent_at: null }).where('id', '=', id).execute()
 }
 
 /** Locked until the transaction ends; its order is locked before it. Undefined: it is gone. */

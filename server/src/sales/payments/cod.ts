@@ -3,6 +3,7 @@
  * of a payment is what staff have noted at the door. It is never silent, and nothing about it ends by time.
  */
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
+import { isGateway } from '@spokehaat/contract/sales/pay-ways'
 import type { Database } from '../../platform/db/client.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
 import { type AttemptRow, COD, findCodAttempt } from './attempts.queries.ts'
@@ -17,7 +18,10 @@ const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
 
 /** The gateway that an attempt was made at, by its name in the attempt's row. */
 export function gatewayOf(services: Sales, name: string): PaymentGateway {
-  return name === COD ? createCod(services.db) : services.gateway
+  if (name === COD) return createCod(services.db)
+  const gateway = isGateway(name) ? services.gateways[name] : undefined
+  if (!gateway) throw new Error(`There is no gateway ${name}.`)
+  return gateway
 }
 
 function createCod(db: Database): PaymentGateway {

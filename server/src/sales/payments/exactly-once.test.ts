@@ -98,13 +98,13 @@ test(`return, notification and sweep at the same instant, ${ORDERS} orders`, asy
   }
   await Promise.all(bought.map(({ payment }) => finish(payment, 'success')))
 
-  const patient = shop.services.gateway
+  const patient = shop.services.gateways.shurjopay
   try {
     for (let from = 0; from < ORDERS; from += WAVE) {
       const wave = bought.slice(from, from + WAVE)
       // whoever has the gateway's answer waits for all the others, so that they write at the same instant
       const meet = meeting(wave.length * WHO.length)
-      shop.services.gateway = {
+      shop.services.gateways.shurjopay = {
         ...patient,
         verify: async (ref) => {
           const answer = await patient.verify(ref)
@@ -117,7 +117,7 @@ test(`return, notification and sweep at the same instant, ${ORDERS} orders`, asy
       expect(statuses).toEqual(Array(2 * wave.length).fill(200))
     }
   } finally {
-    shop.services.gateway = patient
+    shop.services.gateways.shurjopay = patient
   }
 
   const told = await counts()

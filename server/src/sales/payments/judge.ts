@@ -26,7 +26,7 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
       return wrong === null ? { status: 'paid', reason: null } : { status: 'review', reason: wrong }
     }
     case 'failed':
-      return { status: 'failed', reason: failureReason(answer.code) }
+      return { status: 'failed', reason: answer.reason ?? failureReason(answer.code) }
     case 'cancelled':
       return { status: 'cancelled', reason: 'The payment was cancelled.' }
     case 'expired':
@@ -35,6 +35,7 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
       return { status: 'review', reason: 'The bank is checking this payment.' }
     case 'reversed':
       return { status: 'reversed', reason: 'The bank has sent this payment back.' }
+    case 'approved':
     case 'pending':
     case 'unknown':
       return { status: null, reason: null }

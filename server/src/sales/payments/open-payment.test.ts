@@ -62,7 +62,7 @@ test.each([
   ['bn', '/bn/order/verify'],
   ['en', '/order/verify'],
 ])('who leaves for it from a page in %s comes back to %s', async (language, page) => {
-  const start = vi.spyOn(shop.services.gateway, 'start')
+  const start = vi.spyOn(shop.services.gateways.shurjopay, 'start')
   const product = await buildProduct(shop, { stock: 1 })
   const order = orderBody([{ product: product._id, quantity: 1 }])
   await ask(shop, rider.token, 'POST', '', order, { 'accept-language': language })

@@ -126,10 +126,10 @@ test.each([
 test('one silence is counted; a gateway that is down ends it, without a report', async () => {
   await buyAndPay()
   await buyAndPay()
-  const { status } = shop.services.gateway
+  const { status } = shop.services.gateways.shurjopay
   let calls = 0
-  shop.services.gateway = {
-    ...shop.services.gateway,
+  shop.services.gateways.shurjopay = {
+    ...shop.services.gateways.shurjopay,
     status: (ref) =>
       ++calls === 1 ? Promise.reject(new GatewaySilence('no answer', 'timeout')) : status(ref),
   }
@@ -151,8 +151,11 @@ test('a person has it done now, once at a time, on record, and reads the report'
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { status } = shop.services.gateway
-  shop.services.gateway = { ...shop.services.gateway, status: (ref) => asked.then(() => status(ref)) }
+  const { status } = shop.services.gateways.shurjopay
+  shop.services.gateways.shurjopay = {
+    ...shop.services.gateways.shurjopay,
+    status: (ref) => asked.then(() => status(ref)),
+  }
   const jobs = await openJobs(shop.services)
   shop.services.jobs = jobs
   try {

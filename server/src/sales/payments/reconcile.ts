@@ -9,6 +9,7 @@ import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliat
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../platform/db/new-id.ts'
 import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import { gatewayOf } from './cod.ts'
 import * as queries from './reconciliations.queries.ts'
 import type { Sales } from './sales.ts'
 import { settle } from './settle.ts'
@@ -36,39 +37,44 @@ export async function reconcile(
   const startedAt = now()
   const since = new Date(startedAt.getTime() - WEEK)
   const before = new Date(startedAt.getTime() - QUIET)
-  const unpaid = await queries.selectUnpaid(db, {
-    gateway: services.gateway.name,
-    since,
-    before,
-    limit: MOST,
-  })
-  const paid = await queries.selectPaidSample(db, { gateway: services.gateway.name, since, limit: SAMPLE })
   const findings: Finding[] = []
   let unanswered = 0
-  let silences = 0
-  for (const attempt of [...unpaid, ...paid]) {
-    if (signal?.aborted) throw new Error('The comparison was stopped.')
-    try {
-      const found = await compare(services, attempt)
-      if (found) findings.push(found)
-      silences = 0
-    } catch (error) {
-      if (!(error instanceof GatewaySilence)) throw error
-      log.warn({ attempt: attempt.id, err: error }, 'reconciliation: the gateway does not answer')
-      unanswered++
-      silences++
-      if (silences >= SILENCES) throw error
+  let unpaidChecked = 0
+  let paidChecked = 0
+  for (const { name: gateway } of Object.values(services.gateways)) {
+    const unpaid = await queries.selectUnpaid(db, { gateway, since, before, limit: MOST })
+    const paid = await queries.selectPaidSample(db, { gateway, since, limit: SAMPLE })
+    unpaidChecked += unpaid.length
+    paidChecked += paid.length
+    // of each gateway for itself: one that is down leaves the others to be compared
+    let silences = 0
+    for (const attempt of [...unpaid, ...paid]) {
+      if (signal?.aborted) throw new Error('The comparison was stopped.')
+      if (silences >= SILENCES) {
+        unanswered++
+        continue
+      }
+      try {
+        const found = await compare(services, attempt)
+        if (found) findings.push(found)
+        silences = 0
+      } catch (error) {
+        if (!(error instanceof GatewaySilence)) throw error
+        log.warn({ gateway, attempt: attempt.id, err: error }, 'reconciliation: the gateway does not answer')
+        unanswered++
+        silences++
+      }
     }
   }
-  const checked = unpaid.length + paid.length
+  const checked = unpaidChecked + paidChecked
   if (checked > 0 && unanswered === checked) throw new Error('The gateway has answered for no payment.')
   await queries.insertReconciliation(db, {
     id: newId(),
     started_at: startedAt,
     ended_at: now(),
     by_name: by,
-    unpaid_checked: unpaid.length,
-    paid_checked: paid.length,
+    unpaid_checked: unpaidChecked,
+    paid_checked: paidChecked,
     unanswered,
     findings: JSON.stringify(findings),
   })
@@ -77,7 +83,7 @@ export async function reconcile(
 }
 
 async function compare(services: Sales, attempt: Attempt): Promise<Finding | null> {
-  const answer = await services.gateway.status(attempt.gateway_ref)
+  const answer = await gatewayOf(services, attempt.gateway).status(attempt.gateway_ref)
   const kind = disagreement(attempt, answer)
   if (kind === null) return null
   // the gateway's word stands where it is better news or worse; else a person has to look

@@ -203,15 +203,13 @@ describe('nobody comes back', () => {
     const [odd, plain] = [await buy(), await buy()]
     await finishPayment(shop, plain.payment, 'success')
     shop.advance(3 * MINUTE)
-    const { gateway } = shop.services
-    const services = {
-      ...shop.services,
-      gateway: {
-        ...gateway,
-        status: (ref: string) =>
-          ref === odd.payment ? Promise.reject(new Error('a bug')) : gateway.status(ref),
-      },
+    const { shurjopay: gateway } = shop.services.gateways
+    const shurjopay = {
+      ...gateway,
+      status: (ref: string) =>
+        ref === odd.payment ? Promise.reject(new Error('a bug')) : gateway.status(ref),
     }
+    const services = { ...shop.services, gateways: { shurjopay } }
     const told: unknown[] = []
     await sweep(services, { ...quiet, error: (details: unknown) => told.push(details) })
     expect(told).toHaveLength(1)

@@ -9,9 +9,22 @@ import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { GatewayAnswer, GatewayOutcome } from '../gateway/gateway.ts'
+import {
+  type GatewayAnswer,
+  type GatewayOutcome,
+  GatewaySilence,
+  type PaymentGateway,
+} from '../gateway/gateway.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { type AttemptRow, addEvent, isLatest, selectGoneBack, updateAttempt } from './attempts.queries.ts'
+import {
+  type AttemptRow,
+  addEvent,
+  claimExecute,
+  dropExecute,
+  isLatest,
+  selectGoneBack,
+  updateAttempt,
+} from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
 import { judge } from './judge.ts'
 import { closeOpenAttempts, lockAttempt, moveAttempt } from './moves.ts'
@@ -41,11 +54,40 @@ async function ask(
   isLook: boolean,
 ): Promise<GatewayAnswer> {
   const gateway = gatewayOf(services, attempt.gateway)
+  if (gateway.execute) return askOrExecute(services, attempt, gateway.execute, gatewayRef)
   if (isLook) {
     const status = await gateway.status(gatewayRef)
     if (status.outcome === 'pending') return status
   }
   return gateway.verify(gatewayRef)
+}
+
+/**
+ * Of a gateway that has to be told to take the money. It is told once, and that is written down before: a silence, an error
+ * and a second tab are asked after, and never told again.
+ */
+async function askOrExecute(
+  services: Sales,
+  attempt: AttemptRow,
+  execute: NonNullable<PaymentGateway['execute']>,
+  gatewayRef: string,
+): Promise<GatewayAnswer> {
+  const gateway = gatewayOf(services, attempt.gateway)
+  const answer = await gateway.status(gatewayRef)
+  // not for a page that is closed to payment, nor for another sum
+  const isOurs = answer.amountMinor === attempt.amount_minor && answer.currency === attempt.currency
+  if (answer.outcome !== 'approved' || !isOurs) return answer
+  if (!(await claimExecute(services.db, attempt.id, services.now()))) return answer
+  try {
+    return await execute(gatewayRef)
+  } catch (error) {
+    if (!(error instanceof GatewaySilence)) throw error
+    if (!error.sent) {
+      await dropExecute(services.db, attempt.id)
+      throw error
+    }
+    return gateway.status(gatewayRef)
+  }
 }
 
 /** What the gateway will not take back by itself; a reversal is told by a notification, or found by reconciling. */

@@ -1,3 +1,4 @@
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -16,7 +17,7 @@ import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { isPayable, isRestDue } from '../order-steps/order-view.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
-import { addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
+import { type AttemptRow, addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts'
 import { requirePaying } from '../payments/paying.ts'
@@ -40,7 +41,7 @@ export async function payAgain(
   viewer: Viewer,
   orderId: string,
   clientIp: string,
-  accepted?: number,
+  { accepted, wanted }: { accepted?: number | undefined; wanted?: GatewayName | undefined } = {},
 ): Promise<string> {
   const now = services.now()
   const isCovered = await inTransaction(services.db, async (trx) => {
@@ -50,13 +51,15 @@ export async function payAgain(
       const isNo = order.payment_method !== 'cod' && order.is_cancelled_by_shop
       throw fail(isNo ? 'order_cancelled_by_shop' : 'order_not_payable')
     }
-    if (isRestDue(order)) return payRest(trx, services, order)
+    if (isRestDue(order)) return payRest(trx, services, order, wanted)
     // also before its page is shown once more: what the shop has taken out it does not sell
     const today = await orderToday(trx, order)
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
-    if (last.status === 'redirected' && age < PAGE_MS) return false
-    if (isBeingOpened(last, now)) return false
+    if (isWanted(last, wanted)) {
+      if (last.status === 'redirected' && age < PAGE_MS) return false
+      if (isBeingOpened(last, now)) return false
+    }
     // the hold that the shopper has passes to the new attempt; the old page is closed to payment
     const until = keptUntil(now, order.pay_by)
     if (!(await extendHolds(trx, orderId, until))) await holdAgain(trx, orderId, until)
@@ -68,18 +71,20 @@ export async function payAgain(
       await priceAnew(trx, services, viewer, bare, today, accepted),
     )
     const due = dueNowOf(priced)
-    if (due > 0) requirePaying(services, orderId)
+    const gateway =
+      due > 0 &&
+      (await requirePaying(trx, services, { wanted, before: last.gateway, amountMinor: due, order: orderId }))
     await closeOpenAttempts(trx, services, orderId, {
       status: 'expired',
       reason: 'Another payment page was opened.',
     })
-    if (due > 0) {
+    if (gateway) {
       await addAttempt(trx, services, {
         orderId,
         orderNumber: order.number,
         number: (await lastNumber(trx, orderId)) + 1,
         amountMinor: due,
-        isCod: false,
+        gateway,
         part: priced.later_paisa > 0 ? 'advance' : 'whole',
         until,
       })
@@ -99,15 +104,31 @@ export async function payAgain(
   return openPayment(services, orderId, clientIp)
 }
 
+/** Whether the page that there is belongs to the gateway that is wanted now. */
+const isWanted = ({ gateway }: AttemptRow, wanted: GatewayName | undefined) =>
+  wanted === undefined || gateway === wanted
+
 /** What is left of an order whose advance has come in: at its price, with nothing to hold. */
-async function payRest(trx: DatabaseTransaction, services: Sales, order: LockedOrder): Promise<boolean> {
+async function payRest(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+  wanted: GatewayName | undefined,
+): Promise<boolean> {
   const now = services.now()
   const last = await latestAttempt(trx, order.id)
   const age = now.getTime() - last.created_at.getTime()
   const isOpen =
-    last.part === 'rest' && (isBeingOpened(last, now) || (last.status === 'redirected' && age < PAGE_MS))
+    last.part === 'rest' &&
+    isWanted(last, wanted) &&
+    (isBeingOpened(last, now) || (last.status === 'redirected' && age < PAGE_MS))
   if (isOpen) return false
-  requirePaying(services, order.id)
+  const gateway = await requirePaying(trx, services, {
+    wanted,
+    before: last.gateway,
+    amountMinor: order.later_paisa,
+    order: order.id,
+  })
   await closeOpenAttempts(trx, services, order.id, {
     status: 'expired',
     reason: 'Another payment page was opened.',
@@ -117,7 +138,7 @@ async function payRest(trx: DatabaseTransaction, services: Sales, order: LockedO
     orderNumber: order.number,
     number: last.number + 1,
     amountMinor: order.later_paisa,
-    isCod: false,
+    gateway,
     part: 'rest',
   })
   return false

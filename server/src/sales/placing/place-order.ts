@@ -12,13 +12,12 @@ import { removeOrderedLines } from '../carts/carts.queries.ts'
 import { tryCodes } from '../discounts/code-tries.ts'
 import { refuseOther, requestHash } from '../order-record/once.ts'
 import { couldNotOpen, openPayment, openWritten } from '../payments/open-payment.ts'
-import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { addressOf, stayWithinCaps } from './open-orders.ts'
 import { payAgain } from './pay-again.ts'
 import { findKey, insertKey } from './place-order.queries.ts'
 import { askAfterUnpaid, lockUnpaid } from './unpaid-orders.ts'
-import { hasCredit, writeOrder } from './write-order.ts'
+import { writeOrder } from './write-order.ts'
 
 export interface Placement {
   orderId: string
@@ -36,6 +35,7 @@ export interface Placement {
  * `credit_changed`; `idempotency_key_reused` where the key stands for a different order; `idempotency_in_progress`;
  * `earlier_order_paid` with `details.order` where the order to be taken over is paid meanwhile;
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`, `cod_confirm_first`, `cod_prove_phone`, `shop_closed`;
+ * `pay_way_not_offered`, `pay_way_amount`;
  * `payment_unavailable` with `details.order`: the order stands and can be paid again.
  */
 export async function placeOrder(
@@ -49,8 +49,6 @@ export async function placeOrder(
   const place = async (trx: DatabaseTransaction) => {
     const known = key === null ? null : await claimKey(trx, viewer.userId, key, request)
     if (known !== null) return { orderId: known, isNew: false, opening: null }
-    // where credit may pay all of it, the gateway is asked for only once that is known
-    if (request.paymentMethod !== 'cod' && !hasCredit(request)) requirePaying(services)
     const earlier = await lockUnpaid(trx, unpaid)
     const from = { desk: null, address: addressOf(services, clientIp) }
     const written = await writeOrder(trx, services, viewer, { ...request, language }, key, earlier, from)

@@ -2,6 +2,7 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
 import { type CashStep, isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import { sql } from 'kysely'
@@ -30,9 +31,9 @@ import { newOrderNumber } from '../order-record/order-number.ts'
 import { sumColumns } from '../order-record/order-sums.ts'
 import { cashDueAt } from '../order-steps/overdue-cash.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
-import { addAttempt } from '../payments/attempts.queries.ts'
+import { chooseWay } from '../pay-ways/choose-way.ts'
+import { addAttempt, COD } from '../payments/attempts.queries.ts'
 import type { Opening } from '../payments/open-payment.ts'
-import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
 import type { LineTax } from '../tax/freeze-tax.ts'
@@ -151,7 +152,7 @@ export async function writeOrder(
   await noteAsk(trx, placedAs.id, at, priced, agreed, desk)
   await takeUses(trx, placedAs.id, priced.discounts, priced.rate)
   await reserveCredit(trx, services, placedAs, priced.credit.uses)
-  const opening = agreed.isCovered ? null : await firstAttempt(trx, services, row, order, priced)
+  const opening = agreed.isCovered ? null : await firstAttempt(trx, services, row, order, priced, agreed)
   if (key !== null) await setOrderOfKey(trx, viewer.userId, key, placedAs.id)
   if (agreed.isCod && desk === null)
     await enqueueOrderMail(trx, services, placedAs.id, { kind: 'cod-placed' })
@@ -213,8 +214,13 @@ function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, des
   const isCod = paymentMethod === 'cod'
   if (isCod && !isAtCounter) refuseCash(priced, desk !== null)
   if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
-  if (!isCod && !isCovered && hasCredit(request)) requirePaying(services)
-  return { isCovered, isCod, paymentMethod, delivered }
+  const gateway: GatewayName | typeof COD = isCod || isCovered ? COD : chooseFor(services, request, priced)
+  return { isCovered, isCod, paymentMethod, gateway, delivered }
+}
+
+/** Before anything is held. */
+function chooseFor(services: Sales, { gateway }: OrderRequest, { sums, payWays }: PricedCart): GatewayName {
+  return chooseWay(services.gateways, payWays, { wanted: gateway, amountMinor: sums.dueNowPaisa })
 }
 type Agreed = ReturnType<typeof agreeOn>
 
@@ -341,13 +347,14 @@ async function firstAttempt(
   { id, number, at, going, columns }: Row,
   { paymentMethod, payBy }: NewOrder,
   { sums, credit }: PricedCart,
+  agreed: Agreed,
 ): Promise<Opening> {
   const attempt = await addAttempt(trx, services, {
     orderId: id,
     orderNumber: number,
     number: going || credit.uses.length > 0 ? (await lastNumber(trx, id)) + 1 : 1,
     amountMinor: sums.dueNowPaisa,
-    isCod: paymentMethod === 'cod',
+    gateway: agreed.gateway,
     part: paymentMethod === 'advance' ? 'advance' : 'whole',
     until: keptUntil(at, payBy),
   })

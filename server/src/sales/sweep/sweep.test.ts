@@ -89,12 +89,12 @@ describe('the end of a hold', () => {
   test('comes at once where the gateway says that nobody has opened its page', async () => {
     const { order } = await buy()
     shop.advance(16 * MINUTE)
-    const { gateway } = shop.services
+    const { shurjopay: gateway } = shop.services.gateways
     const notStarted = async (ref: string): Promise<GatewayAnswer> => ({
       ...(await gateway.status(ref)),
       code: '1066',
     })
-    await sweep({ ...shop.services, gateway: { ...gateway, status: notStarted } }, silent)
+    await sweep({ ...shop.services, gateways: { shurjopay: { ...gateway, status: notStarted } } }, silent)
     rider = { ...rider, ...(await signIn(shop, rider.user.email)) }
     expect(await seen(order)).toMatchObject({ status: 'Failed' })
   })
@@ -238,11 +238,11 @@ describe('a second try', () => {
 
   test('a page that opens after the order was cancelled is not offered, but money for it is not lost', async () => {
     const { _id: product } = await buildProduct(shop, { stock: 1 })
-    const { gateway } = shop.services
+    const { shurjopay: gateway } = shop.services.gateways
     let opened = ''
     let order = ''
     // the customer cancels while the gateway is still opening the page
-    shop.services.gateway = {
+    shop.services.gateways.shurjopay = {
       ...gateway,
       async start(request) {
         const started = await gateway.start(request)
@@ -256,7 +256,7 @@ describe('a second try', () => {
       const answer = await placeOrder(shop, rider.token, [{ product, quantity: 1 }])
       expect(answer.json().code).toBe('order_not_payable')
     } finally {
-      shop.services.gateway = gateway
+      shop.services.gateways.shurjopay = gateway
     }
     expect(await seen(order)).toMatchObject({ status: 'Cancelled' })
     await finishPayment(shop, opened, 'success')

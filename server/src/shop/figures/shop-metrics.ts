@@ -6,8 +6,8 @@ import type { ResponseCache } from '../../cache/response-cache.ts'
 import { poolOf } from '../../platform/db/client.ts'
 import type { Databases } from '../../platform/db/platform.ts'
 import { errorWords } from '../../platform/log/error-words.ts'
-import { countGateway } from '../../sales/gateway/count-gateway.ts'
-import type { OnlineGateway } from '../../sales/gateway/gateway.ts'
+import { countGateways } from '../../sales/gateway/count-gateway.ts'
+import type { Gateways } from '../../sales/gateway/gateway.ts'
 import { type Figures, selectFigures } from './figures.queries.ts'
 import { type NodeNeeds, registerNode } from './node-metrics.ts'
 
@@ -24,7 +24,7 @@ const JOB_STATES = ['created', 'retry', 'active']
 
 export function registerShopMetrics(
   registry: Registry,
-  services: Databases & NodeNeeds & { responseCache: ResponseCache; gateway: OnlineGateway },
+  services: Databases & NodeNeeds & { responseCache: ResponseCache; gateways: Gateways },
   log: Pick<FastifyBaseLogger, 'warn'>,
   lateMs = LATE_MS,
 ): { refresh(): Promise<void> } {
@@ -149,7 +149,7 @@ export function registerShopMetrics(
   }
 
   registerPool(registry, services)
-  countGateway(registry, services.gateway)
+  countGateways(registry, Object.values(services.gateways))
   registerAnswers(registry, services)
   registerNode(registry, services)
 

@@ -153,6 +153,7 @@ export const KEPT = [
   'migrations',
   'offered_synonyms',
   'own_words',
+  'pay_ways',
   'put_away',
   'search_synonyms',
   'seeds',

@@ -2,9 +2,9 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import { ATTEMPT_STATUSES } from '@spokehaat/contract/sales/order-state'
 import { finding, type PaymentOverview, type Reconciliation } from '@spokehaat/contract/sales/reconciliation'
 import { z } from 'zod'
-import type { CircuitReport } from '../../sales/gateway/gateway.ts'
+import type { CircuitReport, Gateways } from '../../sales/gateway/gateway.ts'
+import type { WayOn } from '../../sales/pay-ways/pay-ways.queries.ts'
 import type { countAttempts, ReconciliationRow } from '../../sales/payments/reconciliations.queries.ts'
-import type { Sales } from '../../sales/payments/sales.ts'
 
 const findings = z.array(finding)
 
@@ -32,9 +32,11 @@ export function attemptCountsView(
   })
 }
 
-export function gatewayView(gateway: Sales['gateway']): PaymentOverview['gateway'] {
-  const { opening, asking } = gateway.health()
-  return { name: gateway.name, opening: circuitView(opening), asking: circuitView(asking) }
-}
+/** Of those that are offered, in the owner's order. */
+export const gatewaysView = (gateways: Gateways, ways: readonly WayOn[]): PaymentOverview['gateways'] =>
+  ways.flatMap(({ gateway: name }) => {
+    const health = gateways[name]?.health()
+    return health ? [{ name, opening: circuitView(health.opening), asking: circuitView(health.asking) }] : []
+  })
 
 const circuitView = ({ state, since }: CircuitReport) => ({ state, since: since?.toISOString() ?? null })

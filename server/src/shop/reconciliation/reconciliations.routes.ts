@@ -5,6 +5,7 @@ import { viewer } from '../../identity/sessions/authentication.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import type { Background } from '../../platform/job-queue/jobs.ts'
+import { selectWaysOn } from '../../sales/pay-ways/pay-ways.queries.ts'
 import {
   countAttempts,
   oldestOpen,
@@ -12,7 +13,7 @@ import {
 } from '../../sales/payments/reconciliations.queries.ts'
 import type { Sales } from '../../sales/payments/sales.ts'
 import { isUnderWay, runJob } from '../jobs/job-overview.ts'
-import { attemptCountsView, gatewayView, reconciliationView } from './reconciliations-view.ts'
+import { attemptCountsView, gatewaysView, reconciliationView } from './reconciliations-view.ts'
 
 const DAYS = 30
 
@@ -22,16 +23,17 @@ export const reconciliationRoutes: ApiPlugin<Sales & Background> = async (app, {
 
   answer('GET /payments/overview', async () => {
     const since = new Date(services.now().getTime() - DAYS * 24 * 60 * 60_000)
-    const [counts, oldest, isReconciling] = await Promise.all([
+    const [counts, oldest, isReconciling, ways] = await Promise.all([
       countAttempts(db, since),
       oldestOpen(db),
       services.jobs ? isUnderWay(db, 'reconcile') : false,
+      selectWaysOn(db),
     ])
     return ok({
       days: DAYS,
       attempts: attemptCountsView(counts),
       oldestOpenAt: oldest?.toISOString() ?? null,
-      gateway: gatewayView(services.gateway),
+      gateways: gatewaysView(services.gateways, ways),
       isReconciling,
     })
   })

@@ -55,6 +55,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     cod: { isPossible: false, asks: null },
     credit: { cards: [], account: null },
     takesCodes: false,
+    ways: [],
     advance: null,
   }
 }

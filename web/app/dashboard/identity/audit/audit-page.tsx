@@ -44,6 +44,7 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   import: { name: 'Import', page: () => paths.importProducts() },
   mail: { name: 'Mail', page: paths.oneMail },
   phone_message: { name: 'Message to a phone', page: paths.onePhoneMessage },
+  pay_way: { name: 'Way to pay' },
   words: { name: 'Words', page: paths.wordsOf },
   job: { name: 'Job', page: () => paths.jobs() },
   'gift-card': { name: 'Gift card' },

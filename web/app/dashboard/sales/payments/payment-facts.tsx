@@ -1,4 +1,5 @@
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import { GATEWAY_NAMES } from '@spokehaat/contract/sales/pay-ways'
 import type { PaymentOverview } from '@spokehaat/contract/sales/reconciliation'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/class-names.ts'
@@ -58,18 +59,19 @@ const BARS: Partial<Record<AttemptStatus, string>> = {
   failed: 'bg-brick',
 }
 
-/** Whether the gateway answers, and what waits for it. */
-export function GatewayCard({ overview: { gateway, oldestOpenAt } }: { overview: PaymentOverview }) {
+/** Whether each gateway answers, and what waits for them. */
+export function GatewayCard({ overview: { gateways, oldestOpenAt } }: { overview: PaymentOverview }) {
   return (
-    <Card title="Gateway">
+    <Card title={gateways.length === 1 ? 'Gateway' : 'Gateways'}>
       <dl className="flex flex-col gap-4">
-        <Fact term="Name">{gateway.name}</Fact>
-        <Fact term="Opening payments">
-          <CircuitBadge circuit={gateway.opening} />
-        </Fact>
-        <Fact term="Asking after payments">
-          <CircuitBadge circuit={gateway.asking} />
-        </Fact>
+        {gateways.map(({ name, opening, asking }) => (
+          <Fact key={name} term={GATEWAY_NAMES[name]}>
+            <span className="flex flex-wrap gap-x-6 gap-y-2">
+              <CircuitBadge what="Opening payments" circuit={opening} />
+              <CircuitBadge what="Asking after payments" circuit={asking} />
+            </span>
+          </Fact>
+        ))}
         <Fact term="Oldest open payment">
           {oldestOpenAt ? (
             <time dateTime={oldestOpenAt} className="figures">
@@ -84,17 +86,24 @@ export function GatewayCard({ overview: { gateway, oldestOpenAt } }: { overview:
   )
 }
 
-function CircuitBadge({ circuit }: { circuit: PaymentOverview['gateway']['opening'] }) {
-  if (circuit.state === 'on') return <Badge tone="good">It answers</Badge>
+interface CircuitBadgeProps {
+  what: string
+  circuit: PaymentOverview['gateways'][number]['opening']
+}
+
+function CircuitBadge({ what, circuit: { state, since } }: CircuitBadgeProps) {
   return (
-    <>
-      <Badge tone="bad">{circuit.state === 'off' ? 'Switched off' : 'Trying'}</Badge>
-      {circuit.since && (
-        <span className="figures block text-sm text-muted">Silent since {formatDateTime(circuit.since)}</span>
+    <span>
+      <span className="mr-2 text-sm text-muted">{what}</span>
+      <Badge tone={state === 'on' ? 'good' : 'bad'}>{CIRCUIT_WORDS[state]}</Badge>
+      {since && (
+        <span className="figures block text-sm text-muted">Silent since {formatDateTime(since)}</span>
       )}
-    </>
+    </span>
   )
 }
+
+const CIRCUIT_WORDS = { on: 'It answers', off: 'Switched off', trying: 'Trying' }
 
 /** How the attempts of the last days stand, each state as long as it is frequent. */
 export function AttemptsCard({ overview: { attempts, days } }: { overview: PaymentOverview }) {

@@ -1,0 +1,114 @@
+/** The gateways by which the shop can be paid, and how an owner sets them up. Amounts in taka. */
+import type { AccountField } from '../basics/account-fields.ts'
+import { z } from '../basics/zod.ts'
+
+/** `shurjopay` is set up by the environment, the others at the desk. */
+export const GATEWAYS = ['shurjopay', 'bkash', 'sslcommerz'] as const
+export type GatewayName = (typeof GATEWAYS)[number]
+export const gatewayName = z.enum(GATEWAYS)
+
+export const isGateway = (name: string): name is GatewayName => (GATEWAYS as readonly string[]).includes(name)
+
+export const GATEWAY_NAMES: Record<GatewayName, string> = {
+  shurjopay: 'ShurjoPay',
+  bkash: 'bKash',
+  sslcommerz: 'SSLCommerz',
+}
+
+/** What a gateway can, by its own papers; what could not be verified is said in docs/payments.md. */
+export interface GatewayTraits {
+  /** Paisa; null where it states none. */
+  leastMinor: number | null
+  mostMinor: number | null
+  /** How money goes back through it: null: by a person, in its own pages. */
+  refunds: {
+    /** The most refunds of one payment. */
+    mostParts: number
+    /** How many days after the payment; null: it states none. */
+    days: number | null
+    /** It answers at once, or is asked until it knows. */
+    isLater: boolean
+  } | null
+  /** A transaction can be looked up by the number that the customer has. */
+  findsTransactions: boolean
+}
+
+export const GATEWAY_TRAITS: Record<GatewayName, GatewayTraits> = {
+  shurjopay: { leastMinor: null, mostMinor: null, refunds: null, findsTransactions: false },
+  bkash: {
+    leastMinor: 100,
+    mostMinor: null,
+    refunds: { mostParts: 10, days: 15, isLater: false },
+    findsTransactions: true,
+  },
+  sslcommerz: {
+    leastMinor: 1_000,
+    mostMinor: 50_000_000,
+    refunds: { mostParts: 10, days: null, isLater: true },
+    findsTransactions: false,
+  },
+}
+
+/** What the owner types to connect one. */
+export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
+  shurjopay: [],
+  bkash: [],
+  sslcommerz: [],
+}
+
+export const circuitState = z.enum(['on', 'off', 'trying'])
+
+/** A way that is offered, and what it takes of one payment. */
+export const offeredWay = z.object({
+  gateway: gatewayName,
+  /** Null: as much or as little as one likes. */
+  leastBdt: z.number().nullable(),
+  mostBdt: z.number().nullable(),
+  /** It is silent, and is not asked for a while. */
+  isDown: z.boolean(),
+})
+export type OfferedWay = z.infer<typeof offeredWay>
+
+/** As the owner sees one. */
+export const payWay = z.object({
+  gateway: gatewayName,
+  isOn: z.boolean(),
+  leastBdt: z.number().nullable(),
+  mostBdt: z.number().nullable(),
+  /** Without secrets; of those the names of what is set. */
+  fields: z.record(z.string(), z.string()),
+  secrets: z.array(z.string()),
+  /** Where it tells of payments; null where it tells nothing. */
+  noticeUrl: z.string().nullable(),
+  /** It did not know these keys. */
+  keysRefusedAt: z.iso.datetime().nullable(),
+  /** As one node has found it. */
+  state: circuitState,
+  version: z.int(),
+})
+export type PayWay = z.infer<typeof payWay>
+
+export const payWayParams = z.object({ gateway: gatewayName })
+
+const limit = z.number().min(1).max(10_000_000).multipleOf(0.01).nullable()
+
+export const payWayChange = z
+  .strictObject({
+    isOn: z.boolean(),
+    leastBdt: limit,
+    mostBdt: limit,
+    fields: z.record(z.string().max(60), z.string().trim().max(2_000)),
+    version: z.int().min(0),
+  })
+  .superRefine(({ leastBdt, mostBdt }, context) => {
+    if (leastBdt !== null && mostBdt !== null && leastBdt > mostBdt) {
+      context.addIssue({ code: 'custom', path: ['mostBdt'], message: 'Not below the least.' })
+    }
+  })
+export type PayWayChange = z.infer<typeof payWayChange>
+
+/** In this order they are offered; those that are left out come after. */
+export const payWayOrder = z.strictObject({ gateways: z.array(gatewayName).min(1).max(GATEWAYS.length) })
+
+/** The sandbox's account of each is put in: no money moves there. */
+export const payWaySandbox = z.object({ canBeAdded: z.boolean() })

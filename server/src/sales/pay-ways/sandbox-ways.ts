@@ -1,0 +1,38 @@
+/** The gateways of the sandbox beside the shop, and what the shop is known by at them. No money moves there. */
+import { GATEWAY_FIELDS, type GatewayName, type PayWay } from '@spokehaat/contract/sales/pay-ways'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { changePayWay, listPayWays, type PayWayNeeds } from './pay-ways.ts'
+
+/** By gateway; none is set up by hand at the sandbox before its adapter is there. */
+const accounts = (_url: string): Partial<Record<GatewayName, Record<string, string>>> => ({})
+
+const sandboxUrl = ({ config }: PayWayNeeds): string => `http://127.0.0.1:${config.PORT + 1}`
+
+const isBeside = ({ config }: PayWayNeeds) => config.PAYMENT_URL === undefined
+
+/** It runs beside the shop, and one of its gateways is not set up yet. */
+export async function offersPaySandbox(services: PayWayNeeds): Promise<boolean> {
+  if (!isBeside(services)) return false
+  const ways = await listPayWays(services)
+  return missing(services, ways).length > 0
+}
+
+const missing = (services: PayWayNeeds, ways: readonly PayWay[]) =>
+  ways.filter(
+    ({ gateway, fields }) =>
+      accounts(sandboxUrl(services))[gateway] !== undefined &&
+      GATEWAY_FIELDS[gateway].length > 0 &&
+      Object.keys(fields).length === 0,
+  )
+
+/** Turns on those that are not set up yet. Throws `pay_way_no_sandbox`. */
+export async function addPaySandbox(services: PayWayNeeds, by: Viewer): Promise<PayWay[]> {
+  if (!isBeside(services)) throw fail('pay_way_no_sandbox')
+  const known = accounts(sandboxUrl(services))
+  for (const { gateway, version } of missing(services, await listPayWays(services))) {
+    const fields = known[gateway] ?? {}
+    await changePayWay(services, by, gateway, { isOn: true, leastBdt: null, mostBdt: null, fields, version })
+  }
+  return listPayWays(services)
+}
