@@ -46,9 +46,9 @@ import { createAskCarrier } from './sales/carriers/ask-carrier.ts'
 import { couriersPort, startCouriers } from './sales/carriers/sandbox-couriers.ts'
 import { merchantOf } from './sales/gateway/merchant.ts'
 import { startSandbox } from './sales/gateway/sandbox-process.ts'
-import { createShurjoPay } from './sales/gateway/shurjopay.ts'
 import { guestOrders } from './sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from './sales/order-steps/payment-outcomes.ts'
+import { createGateways } from './sales/pay-ways/create-gateways.ts'
 import { watchHolds } from './sales/sweep/watch-holds.ts'
 import { watchBackups } from './shop/backup/watch-backups.ts'
 import { seedDemo } from './shop/demo/seed.ts'
@@ -94,6 +94,8 @@ async function start(config: Config): Promise<void> {
   const images = tellPictureTroubles(createImageStore(config), troubles, config)
   const mail = tellMailTroubles(createMailTransport(config), troubles, config)
   const transports = { mail, sms: createSmsSandbox(config) }
+  const payment = await paymentOptions(config)
+  const secret = await sessionSecret(config)
   const services: Services = {
     config,
     db,
@@ -103,7 +105,7 @@ async function start(config: Config): Promise<void> {
     responseCache,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateways: { shurjopay: createShurjoPay(await paymentOptions(config)) },
+    gateways: createGateways({ db, sessionSecret: secret, now }, payment),
     images: registry ? measureImages(registry, images) : images,
     ...(registry ? measureSending(registry, transports) : transports),
     jobs: null,
@@ -111,7 +113,7 @@ async function start(config: Config): Promise<void> {
     gate: createGate(),
     outside: createOutside(),
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
-    sessionSecret: await sessionSecret(config),
+    sessionSecret: secret,
     troubles,
     now,
   }

@@ -1,5 +1,5 @@
 /** The gateways by which the shop can be paid, and how an owner sets them up. Amounts in taka. */
-import type { AccountField } from '../basics/account-fields.ts'
+import { type AccountField, hostField } from '../basics/account-fields.ts'
 import { z } from '../basics/zod.ts'
 
 /** `shurjopay` is set up by the environment, the others at the desk. */
@@ -52,7 +52,24 @@ export const GATEWAY_TRAITS: Record<GatewayName, GatewayTraits> = {
 /** What the owner types to connect one. */
 export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
   shurjopay: [],
-  bkash: [],
+  bkash: [
+    hostField('https://tokenized.pay.bka.sh/v2/tokenized-checkout'),
+    {
+      key: 'version',
+      label: 'Version',
+      hint: '2 for new merchants, 1.2.0-beta for older ones.',
+      begins: '2',
+    },
+    { key: 'username', label: 'User name', isNeeded: true },
+    { key: 'password', label: 'Password', isSecret: true, isNeeded: true },
+    { key: 'appKey', label: 'App key', isNeeded: true },
+    { key: 'appSecret', label: 'App secret', isSecret: true, isNeeded: true },
+    {
+      key: 'topicArn',
+      label: 'Topic of its notices',
+      hint: 'It begins with arn:aws:sns. Only where bKash has agreed to send notices.',
+    },
+  ],
   sslcommerz: [],
 }
 

@@ -30,9 +30,10 @@ import { createGate } from '../platform/load/gate.ts'
 import { createTroubles } from '../platform/trouble/trouble.ts'
 import { selectUnsquare } from '../sales/account/account.queries.ts'
 import { createAskCarrier } from '../sales/carriers/ask-carrier.ts'
-import { createShurjoPay, type ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
+import type { ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
 import { guestOrders } from '../sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
+import { createGateways } from '../sales/pay-ways/create-gateways.ts'
 import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 const USERNAME = 'sp_sandbox'
@@ -106,6 +107,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const now = () => new Date(Date.now() + offset)
   const responseCache = createResponseCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
   const stopTelling = onChange(db, responseCache.drop)
+  const sessionSecret = randomBytes(32)
   const services: Services = {
     config,
     db,
@@ -114,15 +116,17 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     watchDb: db,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateways: {
-      shurjopay: createShurjoPay({
+    gateways: createGateways(
+      { db, sessionSecret, now },
+      {
         url: gatewayUrl,
         username: USERNAME,
         password: PASSWORD,
         prefix: config.PAYMENT_PREFIX,
+        checkoutHosts: [new URL(gatewayUrl).host],
         ...options.payment,
-      }),
-    },
+      },
+    ),
     images: createImageStore(config),
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     responseCache,
@@ -132,7 +136,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     mailPictures: plainMailPictures,
     gate: createGate(),
     outside: createOutside(options.outside ?? NOWHERE),
-    sessionSecret: randomBytes(32),
+    sessionSecret,
     troubles: createTroubles(now),
     now,
   }

@@ -30,3 +30,12 @@ export async function postJson(post: Omit<JsonCall, 'method' | 'most'>): Promise
     throw new GatewaySilence(error.message, RESULTS[error.how], { cause: error.cause, sent: error.sent })
   }
 }
+
+/** Undefined where it is none. The parser's own complaint would quote the answer. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

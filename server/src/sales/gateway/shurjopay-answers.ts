@@ -6,6 +6,7 @@
 import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { z } from 'zod'
 import { type GatewayAnswer, type GatewayOutcome, GatewayRefusal, GatewaySilence } from './gateway.ts'
+import { toMinor } from './to-minor.ts'
 
 const text = z
   .union([z.string(), z.number()])
@@ -75,13 +76,6 @@ const OUTCOMES: Readonly<Record<string, GatewayOutcome>> = {
   '2007': 'pending',
   '2009': 'failed',
   '3000': 'reversed',
-}
-
-/** '65880.0000' → 6588000 paisa; null where it is no amount, or finer than a paisa. */
-export function toMinor(amount: string): number | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount)
-  if (!match) return null
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
 /** As the gateway writes it, without saying so. */

@@ -4,20 +4,17 @@
  */
 import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
-import { type CircuitOptions, createCircuit } from './circuit.ts'
+import type { CircuitOptions } from './circuit.ts'
 import {
   type GatewayAnswer,
-  type GatewayEvent,
-  type GatewayOperation,
   GatewayRefusal,
-  type GatewayResult,
   GatewaySilence,
-  isGatewayFailure,
   type OnlineGateway,
   type PaymentRequest,
   type StartedPayment,
 } from './gateway.ts'
-import { postJson } from './post-json.ts'
+import { CIRCUIT, createOperations } from './operations.ts'
+import { parseJson, postJson } from './post-json.ts'
 import {
   ALREADY_VERIFIED,
   codeOf,
@@ -27,9 +24,9 @@ import {
   refusesUs,
   startAnswer,
   tokenAnswer,
-  toMinor,
 } from './shurjopay-answers.ts'
 import { startBody } from './shurjopay-request.ts'
+import { toMinor } from './to-minor.ts'
 
 export interface ShurjoPayOptions {
   /** Origin of the API, such as https://engine.shurjopayment.com. */
@@ -51,7 +48,6 @@ const CHECKOUT_HOSTS = ['securepay.shurjopayment.com', 'sandbox.securepay.shurjo
 /** A token is said to live 15 or 60 minutes, depending on the page; we trust it for less than either. */
 const TOKEN_MS = 10 * 60_000
 const LIMITS = { connectMs: 3_000, totalMs: 10_000, retryMs: 150 }
-const CIRCUIT = { silences: 5, restMs: 30_000 }
 
 type Call = 'get_token' | 'secret-pay' | 'verification' | 'payment-status'
 interface Auth {
@@ -63,12 +59,8 @@ interface Auth {
 export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
   const { now = Date.now, limits = LIMITS, circuit = CIRCUIT } = options
   const hosts = new Set([new URL(options.url).host, ...CHECKOUT_HOSTS, ...(options.checkoutHosts ?? [])])
-  const listeners = new Set<(event: GatewayEvent) => void>()
-  const tell = (event: GatewayEvent) => {
-    for (const listener of listeners) listener(event)
-  }
-  const opening = createCircuit(circuit, (report) => tell({ kind: 'circuit', circuit: 'opening', report }))
-  const asking = createCircuit(circuit, (report) => tell({ kind: 'circuit', circuit: 'asking', report }))
+  const operations = createOperations(circuit, () => new URL(options.url).host)
+  const { tell, told, opening, asking, health, watch } = operations
   // twice more, with growing waits of random length, so that many nodes do not knock in step
   const tries = {
     maxAttempts: 2,
@@ -173,24 +165,6 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
     return answer
   }
 
-  /** Tells how it ended, and names it in what it throws. */
-  async function told<T>(operation: GatewayOperation, work: () => Promise<T>): Promise<T> {
-    const began = performance.now()
-    const tellDone = (result: GatewayResult, error: unknown) => {
-      const ms = Math.round(performance.now() - began)
-      if (isGatewayFailure(error)) Object.assign(error, { operation, host: new URL(options.url).host, ms })
-      tell({ kind: 'done', operation, result, ms, error })
-    }
-    try {
-      const done = await work()
-      tellDone('ok', null)
-      return done
-    } catch (error) {
-      tellDone(isGatewayFailure(error) ? error.result : 'not_understood', error)
-      throw error
-    }
-  }
-
   async function start(request: PaymentRequest): Promise<StartedPayment> {
     const body = await opening.run(() =>
       call('secret-pay', (auth) => startBody(request, options.prefix, auth)),
@@ -232,12 +206,8 @@ export function createShurjoPay(options: ShurjoPayOptions): OnlineGateway {
       await authenticate(AbortSignal.timeout(limits.totalMs))
     },
 
-    health: () => ({ opening: opening.report(), asking: asking.report() }),
-
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    health,
+    watch,
   }
 }
 
@@ -252,12 +222,3 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 const notOurs = (why: string) => new GatewayRefusal(why, null, 'not_understood')
-
-/** Undefined where it is none. The parser's own complaint would quote the answer. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,11 +1,23 @@
 /** The gateways of the sandbox beside the shop, and what the shop is known by at them. No money moves there. */
 import { GATEWAY_FIELDS, type GatewayName, type PayWay } from '@spokehaat/contract/sales/pay-ways'
+import { KEYS } from '@spokehaat/gateway/keys'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { changePayWay, listPayWays, type PayWayNeeds } from './pay-ways.ts'
 
-/** By gateway; none is set up by hand at the sandbox before its adapter is there. */
-const accounts = (_url: string): Partial<Record<GatewayName, Record<string, string>>> => ({})
+const accounts = (url: string): Partial<Record<GatewayName, Record<string, string>>> => {
+  const { bkash } = KEYS
+  return {
+    bkash: {
+      host: `${url}/bkash/v2/tokenized-checkout`,
+      username: bkash.username,
+      password: bkash.password,
+      appKey: bkash.appKey,
+      appSecret: bkash.appSecret,
+      topicArn: bkash.topicArn,
+    },
+  }
+}
 
 const sandboxUrl = ({ config }: PayWayNeeds): string => `http://127.0.0.1:${config.PORT + 1}`
 

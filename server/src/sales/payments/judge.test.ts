@@ -47,10 +47,16 @@ describe('judge', () => {
     ['expired', 'expired'],
     ['review', 'review'],
     ['reversed', 'reversed'],
+    ['approved', null],
     ['pending', null],
     ['unknown', null],
   ])('%s → %s', (outcome, status) => {
     expect(judge(answer({ outcome }), expected).status).toBe(status)
+  })
+
+  test('a gateway that names no order is bound by its own name for the payment', () => {
+    expect(judge(answer({ merchantRef: null }), expected).status).toBe('paid')
+    expect(judge(answer({ merchantRef: null, gatewayRef: null }), expected).status).toBe('review')
   })
 
   test('what the bank calls its status decides nothing', () => {

@@ -1,5 +1,6 @@
 /** What an answer of the gateway means for an attempt. Pure; the one place where "paid" is decided. */
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
+import { FAILURES } from '../gateway/failures.ts'
 import type { GatewayAnswer } from '../gateway/gateway.ts'
 
 export interface Verdict {
@@ -28,9 +29,9 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
     case 'failed':
       return { status: 'failed', reason: answer.reason ?? failureReason(answer.code) }
     case 'cancelled':
-      return { status: 'cancelled', reason: 'The payment was cancelled.' }
+      return { status: 'cancelled', reason: FAILURES.cancelled }
     case 'expired':
-      return { status: 'expired', reason: 'The payment page had expired.' }
+      return { status: 'expired', reason: FAILURES.expired }
     case 'review':
       return { status: 'review', reason: 'The bank is checking this payment.' }
     case 'reversed':
@@ -52,7 +53,9 @@ function isOfAnother({ gatewayRef, merchantRef }: GatewayAnswer, expected: Expec
 
 function mismatch(answer: GatewayAnswer, expected: Expected): string | null {
   if (answer.gatewayRef !== expected.gatewayRef) return 'The gateway answered for another payment.'
-  if (answer.merchantRef !== expected.merchantRef) return 'The payment belongs to another order.'
+  // one that names no order is bound by its own name alone, which no two payments have
+  if (answer.merchantRef !== null && answer.merchantRef !== expected.merchantRef)
+    return 'The payment belongs to another order.'
   if (answer.currency !== expected.currency) return `Paid in ${answer.currency}, not ${expected.currency}.`
   if (answer.amountMinor !== expected.amountMinor) return 'The amount paid is not the amount of the order.'
   if (answer.receivedMinor !== null && answer.receivedMinor < expected.amountMinor) {
@@ -61,19 +64,20 @@ function mismatch(answer: GatewayAnswer, expected: Expected): string | null {
   return null
 }
 
-const FAILURES: Record<string, string> = {
-  '1001': 'The payment failed.',
-  '1005': 'This way of paying is not available right now.',
-  '1006': 'The one-time password was not right.',
-  '1007': 'The PIN was not right.',
-  '1008': 'There was not enough money in the account.',
-  '1009': 'The daily limit of the account is reached.',
-  '1012': 'Instalments are not available for this payment.',
-  '1061': 'bKash refuses the same amount twice within ten minutes. Please wait a little.',
-  '1067': 'The bank declined the payment.',
-  '2009': 'The wallet is locked.',
+/** Of ShurjoPay's codes; other adapters give the sentence themselves. */
+const BY_CODE: Record<string, string> = {
+  '1001': FAILURES.failed,
+  '1005': FAILURES.unavailable,
+  '1006': FAILURES.oneTimePassword,
+  '1007': FAILURES.pin,
+  '1008': FAILURES.notEnough,
+  '1009': FAILURES.dailyLimit,
+  '1012': FAILURES.noInstalments,
+  '1061': FAILURES.bkashTwice,
+  '1067': FAILURES.declined,
+  '2009': FAILURES.walletLocked,
 }
 
 function failureReason(code: string | null): string {
-  return (code !== null && FAILURES[code]) || 'The payment failed.'
+  return (code !== null && BY_CODE[code]) || FAILURES.failed
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { reasonWords } from './reason-words.ts'
 
 test('every reason that the shop keeps has words in Bangla', async () => {
-  const code = await readFile(new URL('judge.ts', import.meta.url), 'utf8')
+  const files = ['judge.ts', '../gateway/failures.ts'].map((file) => new URL(file, import.meta.url))
+  const code = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const kept = [...code.matchAll(/'([A-Z][^'\n]*\.)'/gi)].map(([, reason = '']) => reason)
   expect(kept.length).toBeGreaterThan(15)
   expect(kept.filter((reason) => !/[\u0980-\u09ff]/.test(reasonWords(reason, 'bn')))).toEqual([])

@@ -181,7 +181,7 @@ test('a person has it done now, once at a time, on record, and reads the report'
         { status: 'paid', isCash: false, count: 1, amount: 65_880 },
       ],
       oldestOpenAt: null,
-      gateway: { name: 'shurjopay' },
+      gateways: [{ name: 'shurjopay' }],
     })
     const record = shop.db
       .selectFrom('audit_log')
