@@ -12,8 +12,8 @@ import {
   NO_REFUND_YET,
   overBy,
   paymentOf,
-  readBKash,
   REFUND_REFUSED,
+  readBKash,
   textOf,
 } from './bkash-answers.ts'
 import type { CircuitOptions } from './circuit.ts'
@@ -172,7 +172,9 @@ export function createBKash({
 
   /** What can't be asked says nothing about the payment. */
   const asSilence = (error: unknown) =>
-    error instanceof GatewayRefusal ? new GatewaySilence(error.message, error.result, { cause: error }) : error
+    error instanceof GatewayRefusal
+      ? new GatewaySilence(error.message, error.result, { cause: error })
+      : error
 
   async function query(gatewayRef: string): Promise<GatewayAnswer> {
     const answer = await asking.run(() =>
@@ -267,7 +269,10 @@ export function createBKash({
     for (const one of Array.isArray(list) ? list : [list]) {
       const ref = textOf(one, 'refundTrxId', 'refundTrxID')
       const amount = amountOf(one, 'refundAmount', 'amount')
-      const isIt = theirRef === null ? !asked.others.includes(ref ?? '') && amount === asked.amountMinor : ref === theirRef
+      const isIt =
+        theirRef === null
+          ? !asked.others.includes(ref ?? '') && amount === asked.amountMinor
+          : ref === theirRef
       if (!isIt || ref === null) continue
       const state = textOf(one, 'refundTransactionStatus', 'transactionStatus')
       return state === 'Completed' ? { state: 'done', theirRef: ref } : { state: 'later', theirRef: ref }

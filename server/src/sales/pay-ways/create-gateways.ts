@@ -19,7 +19,9 @@ export function createGateways(
 ): Required<Pick<Gateways, 'shurjopay' | 'bkash'>> {
   const { checkoutHosts: pageHosts = [], limits, circuit } = payment
   const patience = {
-    ...(limits && { limits: { connectMs: limits.connectMs, askMs: limits.totalMs, moneyMs: limits.totalMs } }),
+    ...(limits && {
+      limits: { connectMs: limits.connectMs, askMs: limits.totalMs, moneyMs: limits.totalMs },
+    }),
     ...(circuit && { circuit }),
   }
   return {

@@ -26,7 +26,10 @@ const LOOK_MS = 150
 
 type Claim = { kind: 'good'; access: string } | { kind: 'wait' } | { kind: 'ours'; refresh: string | null }
 
-export function createTokenKeeper({ db, sessionSecret, now }: GatewayNeeds, gateway: GatewayName): TokenKeeper {
+export function createTokenKeeper(
+  { db, sessionSecret, now }: GatewayNeeds,
+  gateway: GatewayName,
+): TokenKeeper {
   const open = (row: PayWayRow) => {
     const opened = row.token && seal.unseal(sessionSecret, gateway, row.token)
     return opened ? kept.parse(JSON.parse(Buffer.from(opened).toString())) : null
@@ -127,4 +130,6 @@ export function createTokenKeeper({ db, sessionSecret, now }: GatewayNeeds, gate
 }
 
 const tooMany = () =>
-  new GatewaySilence('no token: another within this hour would lock the shop out', 'not_asked', { sent: false })
+  new GatewaySilence('no token: another within this hour would lock the shop out', 'not_asked', {
+    sent: false,
+  })
