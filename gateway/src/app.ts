@@ -1,13 +1,13 @@
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError } from 'fastify'
-import { apiRoutes } from './api.routes.ts'
-import { checkoutRoutes } from './checkout.routes.ts'
-import { createFaults, type FaultSwitch } from './faults.ts'
+import { apiRoutes } from './shurjopay/api.routes.ts'
+import { checkoutRoutes } from './shurjopay/checkout.routes.ts'
+import { createFaults, type FaultSwitch } from './shurjopay/faults.ts'
 import { createIds } from './ids.ts'
-import { createNotifier, type IpnSettings, ipnSchema } from './notify.ts'
-import { createPayments } from './payments.ts'
-import { sandboxRoutes } from './sandbox.routes.ts'
-import { createTokens } from './tokens.ts'
+import { createNotifier, type IpnSettings, ipnSchema } from './shurjopay/notify.ts'
+import { createPayments } from './shurjopay/payments.ts'
+import { sandboxRoutes } from './shurjopay/sandbox.routes.ts'
+import { createTokens } from './shurjopay/tokens.ts'
 
 export interface GatewayOptions {
   username: string

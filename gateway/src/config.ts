@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GatewayOptions } from './app.ts'
-import { IPN_MODES } from './notify.ts'
+import { IPN_MODES } from './shurjopay/notify.ts'
 
 const count = z
   .string()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openGateway, openMerchant } from './merchant.fixture.ts'
+import { openGateway, openMerchant } from '../merchant.fixture.ts'
 
 describe('faults', () => {
   test('strike their step, as often as asked, side by side, and can be listed and cleared', async () => {

@@ -4,7 +4,7 @@ import { decimals } from './amount.ts'
 import { faultSchema } from './faults.ts'
 import { announce, choiceSchema, outcomeOf, shopUrl } from './finish.ts'
 import type { Gateway } from './gateway.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../loopback.ts'
 import { ipnSchema } from './notify.ts'
 import { mayBecome, type Payment } from './payments.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { dhakaTime12 } from './dhaka.ts'
-import type { Ids } from './ids.ts'
+import { dhakaTime12 } from '../dhaka.ts'
+import type { Ids } from '../ids.ts'
 
 /** The sandbox knows one merchant. */
 export const STORE_ID = 1

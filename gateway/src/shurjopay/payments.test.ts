@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openGateway } from './merchant.fixture.ts'
+import { openGateway } from '../merchant.fixture.ts'
 
 function dataFile() {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREDENTIALS, openGateway, payRequest } from './merchant.fixture.ts'
+import { CREDENTIALS, openGateway, payRequest } from '../merchant.fixture.ts'
 
 const CALLS = ['verification', 'payment-status'] as const
 

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { z } from 'zod'
 import { decimals, parseAmount } from './amount.ts'
 import { CODES } from './codes.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../loopback.ts'
 import { TOKEN_REFUSALS } from './tokens.ts'
 
 const STEPS = ['get_token', 'secret-pay', 'verification', 'payment-status', 'finish'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openGateway, openMerchant } from './merchant.fixture.ts'
+import { openGateway, openMerchant } from '../merchant.fixture.ts'
 import { backoff } from './notify.ts'
 
 test.each([
