@@ -1,67 +1,36 @@
+import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError } from 'fastify'
-import { apiRoutes } from './shurjopay/api.routes.ts'
-import { checkoutRoutes } from './shurjopay/checkout.routes.ts'
-import { createFaults, type FaultSwitch } from './shurjopay/faults.ts'
 import { createIds } from './ids.ts'
-import { createNotifier, type IpnSettings, ipnSchema } from './shurjopay/notify.ts'
-import { createPayments } from './shurjopay/payments.ts'
-import { sandboxRoutes } from './shurjopay/sandbox.routes.ts'
-import { createTokens } from './shurjopay/tokens.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+import type { Sandbox } from './sandbox.ts'
+import { type ShurjoPayOptions, shurjoPay } from './shurjopay/shurjopay.ts'
 
-export interface GatewayOptions {
-  username: string
-  password: string
-  /** The address browsers and the shop reach this gateway at; when unset, whatever each request came to. */
+export interface GatewayOptions extends ShurjoPayOptions {
+  /** The address browsers and the shop reach this sandbox at; when unset, whatever each request came to. */
   publicUrl?: string
-  /** Where notifications go; none are sent when unset. */
-  ipnUrl?: string
-  ipnMode?: IpnSettings['mode']
-  ipnDelayMs?: number
-  ipnDuplicates?: number
-  ipnRetries?: number
-  ipnBackoffMs?: number
+  /** The address the shop's server reaches it at; when unset, the machine's own. */
+  localUrl?: string
   /** Makes every id the same from run to run. */
   seed?: string
   /** The clock, in milliseconds since 1970. */
   now?: () => number
-  /** Where payments outlive the process; in memory when unset. */
+  /** Where ShurjoPay's payments outlive the process, and beside it the other gateways'; in memory when unset. */
   dataFile?: string
-  /** Faults switched on from the start. */
-  faults?: readonly FaultSwitch[]
 }
 
-/** The sandbox gateway, not yet listening. Logs nothing: its addresses and bodies carry tokens and passwords. */
+/** The sandbox gateways, not yet listening. Log nothing: their addresses and bodies carry tokens and passwords. */
 export async function buildGateway(options: GatewayOptions) {
-  const { now = Date.now, publicUrl } = options
+  const { now: clock = Date.now, publicUrl, localUrl, dataFile } = options
   const closing = new AbortController()
-  const ids = createIds(options.seed)
-  const notifier = createNotifier(
-    ipnSchema.parse({
-      url: options.ipnUrl,
-      mode: options.ipnMode,
-      delayMs: options.ipnDelayMs,
-      duplicates: options.ipnDuplicates,
-      retries: options.ipnRetries,
-      backoffMs: options.ipnBackoffMs,
-    }),
-    now,
-    closing.signal,
-  )
-  const gateway = {
-    tokens: createTokens(options, ids, now),
-    payments: createPayments(options.dataFile, ids, now),
-    faults: createFaults(options.faults ?? [], closing.signal),
-    notifier,
-    origin: (request: { protocol: string; host: string }) =>
-      publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`,
-  }
+  let aheadMs = 0
+  const now = () => clock() + aheadMs
 
   const app = fastify({
     logger: false,
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.register(formbody)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ message: 'Not Found' }))
@@ -70,14 +39,30 @@ export async function buildGateway(options: GatewayOptions) {
     if (status >= 500) process.stderr.write(`${error.stack}\n`)
     return reply.code(status).send({ message: status < 500 ? error.message : 'Server Error' })
   })
-  apiRoutes(app, gateway)
-  checkoutRoutes(app, gateway)
-  sandboxRoutes(app, gateway)
+
+  const withoutSlash = (url: string | undefined) => url?.replace(/\/+$/, '')
+  const listening = () => {
+    const address = app.server.address() as AddressInfo | null
+    return `http://127.0.0.1:${address?.port ?? 80}`
+  }
+  const sandbox: Sandbox = {
+    ids: createIds(options.seed),
+    now,
+    closing: closing.signal,
+    origin: (request) => withoutSlash(publicUrl) ?? `${request.protocol}://${request.host}`,
+    localUrl: () => withoutSlash(localUrl) ?? listening(),
+    publicUrl: () => withoutSlash(publicUrl) ?? listening(),
+    fileOf: (gateway) =>
+      gateway === 'shurjopay' ? dataFile : dataFile?.replace(/(?:\.jsonl)?$/, `-${gateway}.jsonl`),
+  }
+  const shurjopay = shurjoPay(app, options, sandbox)
+  sandboxRoutes(app, [shurjopay.faults], {
+    now,
+    forward: (seconds) => {
+      aheadMs += seconds * 1000
+    },
+  })
 
   app.addHook('preClose', async () => closing.abort())
-  app.addHook('onClose', async () => {
-    await notifier.idle()
-    gateway.payments.close()
-  })
   return app
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Was the request made on this machine, by a program? A reverse proxy on this machine would make the whole world look
@@ -8,4 +8,9 @@ export function isLoopback({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const local = address === '::1' || address.startsWith('127.')
   return local && !headers['x-forwarded-for'] && !headers.forwarded && !headers.origin
+}
+
+/** A hook: what switches the sandbox itself answers programs on this machine alone. */
+export async function onlyPrograms(request: FastifyRequest, reply: FastifyReply) {
+  if (!isLoopback(request)) return reply.code(403).send({ message: 'Only from this machine' })
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textFields } from '../parse.ts'
 import { CODES } from './codes.ts'
 import type { Gateway } from './gateway.ts'
 import { isOpen } from './payments.ts'
-import { newPayment, readPayRequest, startedRow, textFields } from './secret-pay.ts'
+import { newPayment, readPayRequest, startedRow } from './secret-pay.ts'
 import { bearer, STORE_ID, TOKEN_REFUSALS } from './tokens.ts'
 import { statusRow, verificationRow } from './verification.ts'
 

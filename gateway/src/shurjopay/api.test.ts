@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { SUCCESSES } from './codes.ts'
 import { CREDENTIALS, NOON, openGateway, payRequest } from '../merchant.fixture.ts'
+import { SUCCESSES } from './codes.ts'
 
 describe('get_token', () => {
   test('answers as the official sample, with Dhaka time in twelve hours', async () => {

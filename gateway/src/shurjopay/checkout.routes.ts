@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textFields } from '../parse.ts'
 import { announce, choiceSchema, outcomeOf, shopUrl } from './finish.ts'
 import type { Gateway } from './gateway.ts'
 import { badLinkPage, expiredPage, finishedPage, PAGE_HEADERS, paymentPage, stayPage } from './hosted-page.ts'
 import { isOpen, type Payment } from './payments.ts'
-import { textFields } from './secret-pay.ts'
 import type { TokenCheck } from './tokens.ts'
 
 /** The page the shopper pays on, and the form it sends. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FAILURE_CODES } from './codes.ts'
 import { openGateway } from '../merchant.fixture.ts'
+import { FAILURE_CODES } from './codes.ts'
 
 describe('the hosted page', () => {
   test('says it is a sandbox, and shows the order and the amount in taka', async () => {

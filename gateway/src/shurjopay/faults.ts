@@ -1,13 +1,16 @@
-/**
- * Faults: ways in which a real gateway misbehaves, switched on for a **step** (one of the calls, or finishing a payment)
- * until they have struck `times` times, or by a request header for that one request.
- */
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { z } from 'zod'
+/** What ShurjoPay gets wrong, call by call. */
+import type { RouteShorthandOptions } from 'fastify'
+import {
+  createFaults,
+  cutShort,
+  type Fault as FaultOf,
+  type FaultSwitch as FaultSwitchOf,
+  ofTheLine,
+  type Rule,
+} from '../faults.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { decimals, parseAmount } from './amount.ts'
 import { CODES } from './codes.ts'
-import { isLoopback } from '../loopback.ts'
 import { TOKEN_REFUSALS } from './tokens.ts'
 
 const STEPS = ['get_token', 'secret-pay', 'verification', 'payment-status', 'finish'] as const
@@ -17,139 +20,50 @@ const CALLS = ['secret-pay', 'verification', 'payment-status'] as const
 const ROWS = ['verification', 'payment-status'] as const
 const CODED = ['get_token', ...ROWS] as const
 
-/** Fault → the steps it can strike. */
 const FAULTS = {
-  latency: STEPS,
-  reset: STEPS,
-  'lost-answer': STEPS,
-  'http-500': STEPS,
-  html: STEPS,
-  'cut-short': ['get_token', ...CALLS],
-  'sp-code-number': CODED,
-  'unknown-sp-code': CODED,
-  'token-expiry': ['get_token'],
-  'credentials-401': ['get_token'],
-  unauthorized: CALLS,
-  'unauthorized-200': CALLS,
-  'amount-off-by-one': CALLS,
-  'currency-usd': CALLS,
-  'wrong-order-id': CALLS,
-  'wrong-customer-order-id': CALLS,
-  underpaid: ROWS,
-  'new-spellings': ROWS,
-  hold: ROWS,
-  reversed: ROWS,
-  'not-yet': ROWS,
-  'already-verified': ROWS,
-  'unknown-order': ROWS,
-  'quick-retry': ['finish'],
-} as const satisfies Record<string, readonly Step[]>
+  ...ofTheLine<Step>(STEPS),
+  ...cutShort<Step>(['get_token', ...CALLS]),
+  'sp-code-number': { steps: CODED, says: '1000 as a number, not as text' },
+  'unknown-sp-code': { steps: CODED, says: 'A code that nobody knows' },
+  'token-expiry': { steps: ['get_token'], says: 'The token ends early' },
+  'credentials-401': { steps: ['get_token'], says: 'Wrong credentials are answered with 401, not 200' },
+  unauthorized: { steps: CALLS, says: 'The token has expired, as 401' },
+  'unauthorized-200': { steps: CALLS, says: 'The token has expired, as 200' },
+  'amount-off-by-one': { steps: CALLS, says: 'One paisa more' },
+  'currency-usd': { steps: CALLS, says: 'Dollars' },
+  'wrong-order-id': { steps: CALLS, says: 'Another payment’s id' },
+  'wrong-customer-order-id': { steps: CALLS, says: 'Another order’s id' },
+  underpaid: { steps: ROWS, says: 'One paisa too few received' },
+  'new-spellings': { steps: ROWS, says: 'The correctly spelt fields only' },
+  hold: { steps: ROWS, says: 'A success is held by the bank' },
+  reversed: { steps: ROWS, says: 'A success was reversed' },
+  'not-yet': { steps: ROWS, says: 'A success still reads initiated' },
+  'already-verified': { steps: ROWS, says: 'Already verified, without the payment' },
+  'unknown-order': { steps: ROWS, says: 'Knows no such payment' },
+  'quick-retry': { steps: ['finish'], says: 'bKash refuses the same amount within ten minutes' },
+} as const satisfies Record<string, Rule<Step>>
 export type FaultName = keyof typeof FAULTS
-const NAMES = Object.keys(FAULTS) as [FaultName, ...FaultName[]]
-
-export const faultSchema = z
-  .object({
-    step: z.enum(STEPS),
-    fault: z.enum(NAMES),
-    /** How often it strikes; without it, until the faults are cleared. */
-    times: z.int().positive().optional(),
-    /** latency: milliseconds. */
-    ms: z.int().min(0).max(120_000).default(3000),
-    /** token-expiry: how long the token really lasts. */
-    seconds: z.int().min(0).max(86_400).default(60),
-  })
-  .strict()
-  .refine(({ step, fault }) => (FAULTS[fault] as readonly Step[]).includes(step), {
-    path: ['step'],
-    error: 'this fault cannot strike this step',
-  })
-export type Fault = z.output<typeof faultSchema>
+export type Fault = FaultOf<Step, FaultName>
 /** A fault as it is asked for. */
-export type FaultSwitch = z.input<typeof faultSchema>
+export type FaultSwitch = FaultSwitchOf<Step, FaultName>
 
-export type Faults = ReturnType<typeof createFaults>
+export type Faults = ReturnType<typeof shurjoPayFaults>
 
-/** `closing` wakes whoever still waits out a latency when the gateway closes. */
-export function createFaults(initial: readonly FaultSwitch[], closing: AbortSignal) {
-  let active: Fault[] = initial.map((fault) => faultSchema.parse(fault))
-  const struck = new WeakMap<FastifyRequest, readonly Fault[]>()
-
-  /** The faults for one request; takes them off the count. */
-  function inject(step: Step): Fault[] {
-    const hits = active.filter((fault) => fault.step === step)
-    active = active.flatMap((fault) => {
-      if (fault.step !== step || fault.times === undefined) return [fault]
-      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-    })
-    return hits
-  }
-
-  const of = (request: FastifyRequest, name: FaultName) =>
-    struck.get(request)?.find(({ fault }) => fault === name)
-
+export function shurjoPayFaults(initial: readonly FaultSwitch[], { now, closing }: Sandbox) {
+  const board = createFaults<Step, FaultName>({ gateway: 'shurjopay', rules: FAULTS, initial, now, closing })
   return {
-    list: () => active,
-    add: (fault: Fault) => {
-      active = [...active, fault]
-    },
-    clear: () => {
-      active = []
-    },
-
-    /** The fault of this name that struck this request, if one did. */
-    of,
-
-    /** Route options that make a route suffer the faults of its step. */
-    at: (step: Step): RouteShorthandOptions => ({
-      async onRequest(request, reply) {
-        const hits = inject(step)
-        const asked = request.headers['x-sandbox-fault']
-        if (typeof asked === 'string' && isLoopback(request)) {
-          const { data, error } = parseHeader(asked, step)
-          if (error) return reply.code(400).send({ message: z.prettifyError(error) })
-          hits.push(data)
-        }
-        struck.set(request, hits)
-
-        const latency = of(request, 'latency')
-        if (latency) await sleep(latency.ms, undefined, { signal: closing }).catch(() => undefined)
-        if (of(request, 'reset')) return hangUp(request, reply)
-        if (of(request, 'http-500')) return reply.code(500).send({ message: 'Server Error' })
-        if (of(request, 'html')) return reply.type('text/html').send(MAINTENANCE)
-        if (of(request, 'unauthorized')) return reply.code(401).send({ message: TOKEN_REFUSALS.expired })
-        if (of(request, 'unauthorized-200')) return reply.send({ message: TOKEN_REFUSALS.expired })
-      },
-      async preSerialization(request, _reply, answer) {
-        const hits = struck.get(request) ?? []
-        return hits.reduce((distorted, { fault }) => distort(distorted, fault), answer)
-      },
-      async onSend(request, _reply, payload) {
-        if (of(request, 'lost-answer')) request.raw.socket.resetAndDestroy()
-        if (of(request, 'cut-short') && typeof payload === 'string')
-          return payload.slice(0, payload.length / 2)
-        return payload
-      },
-    }),
+    ...board,
+    at: (step: Step): RouteShorthandOptions =>
+      board.at(step, {
+        refuse(request, reply) {
+          const expired = { message: TOKEN_REFUSALS.expired }
+          if (board.of(request, 'unauthorized')) return reply.code(401).send(expired)
+          return board.of(request, 'unauthorized-200') ? reply.send(expired) : undefined
+        },
+        distort: (answer, { fault }) => distort(answer, fault),
+      }),
   }
 }
-
-/** `latency;ms=500` → a fault for the step the request is for. */
-function parseHeader(header: string, step: Step) {
-  const [fault, ...settings] = header.split(';').map((part) => part.trim())
-  const numbers = settings.map((setting) => {
-    const [name = '', value = ''] = setting.split('=')
-    return [name, Number(value)]
-  })
-  return faultSchema.safeParse({ ...Object.fromEntries(numbers), step, fault })
-}
-
-function hangUp(request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack()
-  request.raw.socket.resetAndDestroy()
-}
-
-const MAINTENANCE =
-  '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be back soon</h1></html>'
 
 type Row = Record<string, unknown>
 

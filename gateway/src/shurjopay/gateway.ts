@@ -4,7 +4,7 @@ import type { Notifier } from './notify.ts'
 import type { Payments } from './payments.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What every route of one running gateway shares. */
+/** What every route of ShurjoPay shares. */
 export interface Gateway {
   tokens: Tokens
   payments: Payments

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Html, html, raw } from '../html.ts'
 import { readable } from './amount.ts'
 import { CODES, FAILURE_CODES, METHODS } from './codes.ts'
-import { type Html, html, raw } from '../html.ts'
 import type { Payment } from './payments.ts'
 
 const CSS = `

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { backoff } from '../deliveries.ts'
 import { openGateway, openMerchant } from '../merchant.fixture.ts'
-import { backoff } from './notify.ts'
 
 test.each([
   ['success', '1000'],

@@ -4,6 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { createDeliveries } from '../deliveries.ts'
+import type { Sandbox } from '../sandbox.ts'
 import { withOrderId } from './return-url.ts'
 
 export const IPN_MODES = [
@@ -32,60 +34,18 @@ export const ipnSchema = z
   .strict()
 export type IpnSettings = z.output<typeof ipnSchema>
 
-interface Delivery {
-  orderId: string
-  at: string
-  attempt: number
-  /** The HTTP status, or null when there was no answer. */
-  status: number | null
-}
-
-const DELIVERIES_KEPT = 1000
-const ANSWER_WITHIN_MS = 10_000
-
 export type Notifier = ReturnType<typeof createNotifier>
 
-export function createNotifier(initial: IpnSettings, now: () => number, closing: AbortSignal) {
+export function createNotifier(initial: IpnSettings, { now, closing }: Pick<Sandbox, 'now' | 'closing'>) {
   let settings = initial
-  const deliveries: Delivery[] = []
-  const background = new Set<Promise<void>>()
-
-  async function post(url: string, orderId: string): Promise<number | null> {
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)])
-    try {
-      const answer = await fetch(withOrderId(url, orderId), { method: 'POST', redirect: 'manual', signal })
-      await answer.body?.cancel()
-      return answer.status
-    } catch {
-      return null
-    }
-  }
-
-  /** Resolves when the first attempt is over; retries go on behind. */
-  async function deliver(url: string, orderId: string, attempt = 1): Promise<void> {
-    const status = await post(url, orderId)
-    deliveries.push({ orderId, at: new Date(now()).toISOString(), attempt, status })
-    if (deliveries.length > DELIVERIES_KEPT) deliveries.shift()
-    const taken = status !== null && status >= 200 && status < 300
-    if (!taken && attempt <= settings.retries) {
-      later(backoff(settings.backoffMs, attempt), () => deliver(url, orderId, attempt + 1))
-    }
-  }
-
-  /** Runs a step after a while, unless the gateway closes first. */
-  function later(ms: number, step: () => Promise<void>): void {
-    const run = sleep(ms, undefined, { signal: closing })
-      .then(step, () => undefined)
-      .finally(() => background.delete(run))
-    background.add(run)
-  }
+  const { list, later, deliver, idle } = createDeliveries(now, closing)
 
   return {
     settings: () => settings,
     change: (next: IpnSettings) => {
       settings = next
     },
-    deliveries: () => deliveries,
+    deliveries: () => list().map(({ about, ...delivery }) => ({ orderId: about, ...delivery })),
 
     /** Sends what the settings ask for; resolves after the first attempt. */
     async notify(orderId: string): Promise<void> {
@@ -93,19 +53,12 @@ export function createNotifier(initial: IpnSettings, now: () => number, closing:
       if (!url || mode === 'redirect-only') return
       await sleep(delayMs, undefined, { signal: closing }).catch(() => undefined)
       if (closing.aborted) return
-      for (let copy = 1; copy <= duplicates; copy++) later(delayMs * copy, () => deliver(url, orderId))
+      const send = () => deliver({ about: orderId, url: withOrderId(url, orderId) }, settings)
+      for (let copy = 1; copy <= duplicates; copy++) later(delayMs * copy, send)
       const copies = mode === 'twice-at-once' ? 2 : 1
-      await Promise.all(Array.from({ length: copies }, () => deliver(url, orderId)))
+      await Promise.all(Array.from({ length: copies }, send))
     },
 
-    /** After `closing` was aborted: waits until nothing runs any more. */
-    async idle(): Promise<void> {
-      await Promise.all(background)
-    },
+    idle,
   }
-}
-
-/** Milliseconds to wait after a failed attempt (the first is 1): each wait is twice the one before. */
-export function backoff(firstMs: number, attempt: number): number {
-  return firstMs * 2 ** (attempt - 1)
 }

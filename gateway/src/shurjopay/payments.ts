@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { CHANNELS, CODES, type Method, methodSchema, SUCCESSES, UNDECIDED } from './codes.ts'
 import type { Ids } from '../ids.ts'
 import { openJournal } from '../journal.ts'
+import { CHANNELS, CODES, type Method, methodSchema, SUCCESSES, UNDECIDED } from './codes.ts'
 
 /**
  * A **payment** is what one secret-pay call started. `orderId` is the gateway's id for it (sp_order_id when started,

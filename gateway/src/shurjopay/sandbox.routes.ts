@@ -1,33 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { onlyPrograms } from '../loopback.ts'
+import { parse } from '../parse.ts'
 import { decimals } from './amount.ts'
-import { faultSchema } from './faults.ts'
 import { announce, choiceSchema, outcomeOf, shopUrl } from './finish.ts'
 import type { Gateway } from './gateway.ts'
-import { isLoopback } from '../loopback.ts'
 import { ipnSchema } from './notify.ts'
 import { mayBecome, type Payment } from './payments.ts'
 
-/** What only a sandbox has: switches for its faults and notifications, and payments finished without a page. */
+/** What only a sandbox has: switches for its notifications, and payments finished without a page. */
 export function sandboxRoutes(app: FastifyInstance, gateway: Gateway): void {
   const { payments, faults, notifier } = gateway
 
   app.register(
     async (sandbox) => {
-      sandbox.addHook('onRequest', async (request, reply) => {
-        if (!isLoopback(request)) return reply.code(403).send({ message: 'Only from this machine' })
-      })
-
-      sandbox.get('/faults', async () => faults.list())
-      sandbox.post('/faults', async (request, reply) => {
-        const fault = parse(faultSchema, request.body)
-        faults.add(fault)
-        return reply.code(201).send(fault)
-      })
-      sandbox.delete('/faults', async (_request, reply) => {
-        faults.clear()
-        return reply.code(204).send()
-      })
+      sandbox.addHook('onRequest', onlyPrograms)
 
       sandbox.get('/ipn', async () => ({ ...notifier.settings(), deliveries: notifier.deliveries() }))
       sandbox.patch('/ipn', async (request) => {
@@ -64,16 +51,6 @@ const drillSchema = z.discriminatedUnion('outcome', [
   choiceSchema.strict(),
   z.object({ outcome: z.literal('reverse') }).strict(),
 ])
-
-class BadRequest extends Error {
-  readonly statusCode = 400
-}
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const { data, error } = schema.safeParse(body)
-  if (error) throw new BadRequest(z.prettifyError(error))
-  return data
-}
 
 function listed(payment: Payment) {
   return {

@@ -1,20 +1,7 @@
 import { z } from 'zod'
+import { textFields } from '../parse.ts'
 import { decimal, parseAmount } from './amount.ts'
 import type { NewPayment, Payment } from './payments.ts'
-
-/** JSON and form bodies alike as text: numbers spelt out, blanks and anything nested left out. */
-const fieldsSchema = z.record(z.string(), z.unknown()).transform((body) => {
-  const fields: Record<string, string> = {}
-  for (const [name, value] of Object.entries(body)) {
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    if (text) fields[name] = text
-  }
-  return fields
-})
-
-export function textFields(body: unknown): Record<string, string> {
-  return fieldsSchema.safeParse(body).data ?? {}
-}
 
 const words = (name: string) => name.replaceAll('_', ' ')
 const required = (name: string) => z.string(`The ${words(name)} field is required.`)

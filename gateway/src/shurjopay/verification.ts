@@ -1,6 +1,6 @@
+import { dhakaTime } from '../dhaka.ts'
 import { decimal, decimals } from './amount.ts'
 import { CHANNELS } from './codes.ts'
-import { dhakaTime } from '../dhaka.ts'
 import { isOpen, type Payment, wording } from './payments.ts'
 
 /** A payment as verification shows it. The misspelt names are the gateway's own, and part of its contract. */
