@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError } from 'fastify'
+import { type BKashOptions, bKash } from './bkash/bkash.ts'
 import { createIds } from './ids.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type ShurjoPayOptions, shurjoPay } from './shurjopay/shurjopay.ts'
 
 export interface GatewayOptions extends ShurjoPayOptions {
+  bkash?: BKashOptions
   /** The address browsers and the shop reach this sandbox at; when unset, whatever each request came to. */
   publicUrl?: string
   /** The address the shop's server reaches it at; when unset, the machine's own. */
@@ -56,7 +58,8 @@ export async function buildGateway(options: GatewayOptions) {
       gateway === 'shurjopay' ? dataFile : dataFile?.replace(/(?:\.jsonl)?$/, `-${gateway}.jsonl`),
   }
   const shurjopay = shurjoPay(app, options, sandbox)
-  sandboxRoutes(app, [shurjopay.faults], {
+  const bkash = bKash(app, options.bkash ?? {}, sandbox)
+  sandboxRoutes(app, [shurjopay.faults, bkash.faults], {
     now,
     forward: (seconds) => {
       aheadMs += seconds * 1000

@@ -9,6 +9,7 @@ test('without any variable: the documented sandbox, on loopback', () => {
       username: 'sp_sandbox',
       password: 'pyyk97hu&6u6',
       publicUrl: 'http://localhost:3001',
+      bkash: { sns: {} },
     },
   })
 })
@@ -18,6 +19,8 @@ test('every variable reaches its option', () => {
     GATEWAY_HOST: '::1',
     GATEWAY_PORT: '4001',
     GATEWAY_PUBLIC_URL: 'https://pay.shop.test',
+    GATEWAY_LOCAL_URL: 'http://10.0.0.5:4001',
+    GATEWAY_SNS_URL: 'http://localhost:4000/sns',
     GATEWAY_USERNAME: 'u',
     GATEWAY_PASSWORD: 'p',
     GATEWAY_DATA: 'data/gateway.jsonl',
@@ -38,6 +41,8 @@ test('every variable reaches its option', () => {
       username: 'u',
       password: 'p',
       publicUrl: 'https://pay.shop.test',
+      localUrl: 'http://10.0.0.5:4001',
+      bkash: { sns: { url: 'http://localhost:4000/sns' } },
       dataFile: 'data/gateway.jsonl',
       seed: '7',
       ipnUrl: 'http://localhost:4000/ipn',

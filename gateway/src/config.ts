@@ -13,6 +13,8 @@ const environmentSchema = z
     GATEWAY_HOST: z.string().default('127.0.0.1'),
     GATEWAY_PORT: count.refine((port) => port <= 65_535, 'not a port').default(3001),
     GATEWAY_PUBLIC_URL: address.optional(),
+    GATEWAY_LOCAL_URL: address.optional(),
+    GATEWAY_SNS_URL: address.optional(),
     GATEWAY_USERNAME: z.string().max(128).default('sp_sandbox'),
     GATEWAY_PASSWORD: z.string().max(128).default('pyyk97hu&6u6'),
     GATEWAY_DATA: z.string().optional(),
@@ -47,6 +49,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       password: data.GATEWAY_PASSWORD,
       // Port 0 means any free one, known only once it listens: then each request says how it came.
       publicUrl: data.GATEWAY_PUBLIC_URL ?? (port === 0 ? undefined : `http://localhost:${port}`),
+      localUrl: data.GATEWAY_LOCAL_URL,
+      bkash: { sns: { url: data.GATEWAY_SNS_URL } },
       dataFile: data.GATEWAY_DATA,
       seed: data.GATEWAY_SEED,
       now: start === undefined ? undefined : clockFrom(Date.parse(start)),

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { buildGateway, type GatewayOptions } from './app.ts'
 
@@ -99,10 +100,13 @@ export async function openMerchant(
   answer: (arrival: number) => Promise<number | null> | number | null = () => 200,
 ) {
   const arrived: string[] = []
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
   const waiting: (() => void)[] = []
   const server = createServer(async (request, response) => {
     const orderId = new URL(request.url ?? '', 'http://merchant').searchParams.get('order_id')
+    const body = await text(request)
     arrived.push(`${request.method} ${orderId}`)
+    received.push({ headers: request.headers, body })
     for (const wake of waiting.splice(0)) wake()
     const status = await answer(arrived.length)
     if (status === null) request.socket.destroy()
@@ -116,6 +120,7 @@ export async function openMerchant(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ipn`,
     arrived,
+    received,
     /** Waits until so many notifications have come. */
     async arrivals(count: number): Promise<string[]> {
       while (arrived.length < count) await new Promise<void>((wake) => waiting.push(wake))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { showPage } from '../page.ts'
 import { textFields } from '../parse.ts'
 import { announce, choiceSchema, outcomeOf, shopUrl } from './finish.ts'
 import type { Gateway } from './gateway.ts'
-import { badLinkPage, expiredPage, finishedPage, PAGE_HEADERS, paymentPage, stayPage } from './hosted-page.ts'
+import { badLinkPage, expiredPage, finishedPage, paymentPage, stayPage } from './hosted-page.ts'
 import { isOpen, type Payment } from './payments.ts'
 import type { TokenCheck } from './tokens.ts'
 
@@ -13,7 +14,9 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.get('/spaycheckout/', async (request, reply) => {
     const { token, orderId } = address(request)
     const { state, payment } = look(await tokens.check(token), orderId)
-    return state === 'open' ? show(reply, 200, paymentPage(payment)) : turnAway(reply, state, payment, 200)
+    return state === 'open'
+      ? showPage(reply, 200, paymentPage(payment))
+      : turnAway(reply, state, payment, 200)
   })
 
   app.post('/spaycheckout/', faults.at('finish'), async (request, reply) => {
@@ -24,13 +27,13 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (state !== 'open') return turnAway(reply, state, payment, 409)
     const choice = choiceSchema.safeParse(request.body)
     if (!choice.success)
-      return show(reply, 422, paymentPage(payment, 'Choose how to pay, then press a button.'))
+      return showPage(reply, 422, paymentPage(payment, 'Choose how to pay, then press a button.'))
 
     const outcome = outcomeOf(gateway, request, payment, choice.data)
     if (!outcome) return reply.redirect(shopUrl(payment), 302)
     const done = payments.finish(payment, outcome)
     await announce(gateway, reply, done)
-    if (notifier.settings().mode === 'ipn-only') return show(reply, 200, stayPage(done, shopUrl(done)))
+    if (notifier.settings().mode === 'ipn-only') return showPage(reply, 200, stayPage(done, shopUrl(done)))
     return reply.redirect(shopUrl(done), 302)
   })
 
@@ -48,11 +51,11 @@ export function checkoutRoutes(app: FastifyInstance, gateway: Gateway): void {
     payment: Payment | undefined,
     finishedStatus: 200 | 409,
   ) {
-    if (!payment) return show(reply, state === 'forbidden' ? 403 : 404, badLinkPage())
-    if (state === 'finished') return show(reply, finishedStatus, finishedPage(payment, shopUrl(payment)))
+    if (!payment) return showPage(reply, state === 'forbidden' ? 403 : 404, badLinkPage())
+    if (state === 'finished') return showPage(reply, finishedStatus, finishedPage(payment, shopUrl(payment)))
     const expired = payments.finish(payment, { code: '1004' })
     await announce(gateway, reply, expired)
-    return show(reply, 410, expiredPage(expired, shopUrl(expired)))
+    return showPage(reply, 410, expiredPage(expired, shopUrl(expired)))
   }
 }
 
@@ -63,8 +66,4 @@ type Look =
 function address(request: FastifyRequest) {
   const { token, order_id: orderId = '' } = textFields(request.query)
   return { token, orderId }
-}
-
-function show(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).headers(PAGE_HEADERS).send(page)
 }
