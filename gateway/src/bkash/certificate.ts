@@ -1,7 +1,7 @@
 /**
  * A certificate of the sandbox's own, X.509 in DER by hand (RFC 5280): Node signs and reads certificates, but makes none.
  */
-import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** The key is PEM too: PKCS #8. */
 export interface Signer {
@@ -16,12 +16,13 @@ export function makeSigner(name: string, serial: string, now: number): Signer {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const who = sequence(set(sequence(COMMON_NAME, tagged(0x0c, Buffer.from(name)))))
   const body = sequence(
-    tagged(0x02, Buffer.from(`00${serial}`, 'hex')),
+    // Positive, and without a zero too many, whatever the serial begins with.
+    tagged(0x02, Buffer.from(`01${serial}`, 'hex')),
     SHA256_WITH_RSA,
     who,
     sequence(time(now), time(now + YEARS * 365 * 24 * 60 * 60 * 1000)),
     who,
-    createPublicKey(publicKey).export({ type: 'spki', format: 'der' }),
+    publicKey.export({ type: 'spki', format: 'der' }),
   )
   // A bit string begins with how many bits of its last byte are unused.
   const signature = Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)])

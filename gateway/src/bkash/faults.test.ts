@@ -52,7 +52,9 @@ describe('create', () => {
   test('other-amount, other-invoice, foreign-host', async () => {
     const { create } = await openBKash()
     expect((await create({}, 'other-amount')).amount).toBe('2501.00')
-    expect((await create({ merchantInvoiceNumber: 'S-9' }, 'other-invoice')).merchantInvoiceNumber).toBe('S-9x')
+    expect((await create({ merchantInvoiceNumber: 'S-9' }, 'other-invoice')).merchantInvoiceNumber).toBe(
+      'S-9x',
+    )
     expect((await create({}, 'foreign-host')).bkashURL).toMatch(
       /^https:\/\/payment\.bkash\.com\.evil\.example\/bkash\/pay\/TR0011/,
     )

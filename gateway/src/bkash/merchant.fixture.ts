@@ -64,15 +64,15 @@ export async function openBKash(options: BKashOptions = {}, more: { dataFile?: s
       return { paymentId, trxId: String(json.trxId) }
     },
     execute: (paymentId: string, name = '') => v2('/payment/execute', { paymentId }, faulty(name)),
-    query: async (paymentId: string, name = '') => (await v2('/query/payment', { paymentId }, faulty(name))).json,
+    query: async (paymentId: string, name = '') =>
+      (await v2('/query/payment', { paymentId }, faulty(name))).json,
     refund: (of: { paymentId: string; trxId: string }, refundAmount: string, name = '') =>
       v2(
         '/refund/payment/transaction',
         { ...of, refundAmount, sku: 'bicycle', reason: 'returned' },
         faulty(name),
       ),
-    refunds: async (of: { paymentId: string; trxId: string }) =>
-      v2('/refund/payment/status', of),
+    refunds: async (of: { paymentId: string; trxId: string }) => v2('/refund/payment/status', of),
   }
 }
 

@@ -50,7 +50,9 @@ describe('an address', () => {
       Type: 'SubscriptionConfirmation',
       TopicArn: KEYS.bkash.topicArn,
       SubscribeURL: expect.stringMatching(`^${sns}/bkash/sns/confirm\\?Action=ConfirmSubscription&`),
-      SigningCertURL: expect.stringMatching(`^${sns}/bkash/sns/SimpleNotificationService-[0-9a-f]{32}\\.pem$`),
+      SigningCertURL: expect.stringMatching(
+        `^${sns}/bkash/sns/SimpleNotificationService-[0-9a-f]{32}\\.pem$`,
+      ),
     })
     expect(await isSigned(fields)).toBe(true)
     expect(await isSigned({ ...fields, Token: 'x' })).toBe(false)

@@ -77,7 +77,9 @@ describe('the page', () => {
 
   test('runs no script', async () => {
     const { app, url } = await open()
-    expect((await app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/)
+    expect((await app.inject(url)).headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src/,
+    )
   })
 })
 
@@ -158,7 +160,9 @@ describe('a Bangla QR', () => {
     const code = qr({ '54': '' })
     expect((await app.inject(`/bkash/qr?code=${encodeURIComponent(code)}`)).body).toContain('Amount in taka')
     expect((await send({ code, wallet: WALLETS.good[0] }, '/bkash/qr')).statusCode).toBe(422)
-    expect((await send({ code, wallet: WALLETS.good[0], amount: '99' }, '/bkash/qr')).body).toContain('Tk 99.00')
+    expect((await send({ code, wallet: WALLETS.good[0], amount: '99' }, '/bkash/qr')).body).toContain(
+      'Tk 99.00',
+    )
   })
 
   test('is not paid from a wallet that can’t', async () => {
