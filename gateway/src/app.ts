@@ -6,9 +6,11 @@ import { createIds } from './ids.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type ShurjoPayOptions, shurjoPay } from './shurjopay/shurjopay.ts'
+import { type SslCommerzOptions, sslCommerz } from './sslcommerz/sslcommerz.ts'
 
 export interface GatewayOptions extends ShurjoPayOptions {
   bkash?: BKashOptions
+  sslcommerz?: SslCommerzOptions
   /** The address browsers and the shop reach this sandbox at; when unset, whatever each request came to. */
   publicUrl?: string
   /** The address the shop's server reaches it at; when unset, the machine's own. */
@@ -59,7 +61,8 @@ export async function buildGateway(options: GatewayOptions) {
   }
   const shurjopay = shurjoPay(app, options, sandbox)
   const bkash = bKash(app, options.bkash ?? {}, sandbox)
-  sandboxRoutes(app, [shurjopay.faults, bkash.faults], {
+  const sslcommerz = sslCommerz(app, options.sslcommerz ?? {}, sandbox)
+  sandboxRoutes(app, [shurjopay.faults, bkash.faults, sslcommerz.faults], {
     now,
     forward: (seconds) => {
       aheadMs += seconds * 1000

@@ -32,7 +32,16 @@ export const cutShort = <S extends string>(steps: readonly S[]) => ({
   'cut-short': { steps, says: 'The answer ends in the middle of its JSON' },
 })
 
-type OfTheLine = keyof ReturnType<typeof ofTheLine> | keyof ReturnType<typeof cutShort>
+/** The faults of a gateway that says nothing for longer than anybody waits. */
+export const silence = <S extends string>(steps: readonly S[]) => ({
+  silent: { steps, says: 'Silent for 35 s, then drops the line; nothing is done', ms: 35_000 },
+  'silent-done': { steps, says: 'Does it, is silent for 35 s, then drops the line', ms: 35_000 },
+})
+
+type OfTheLine =
+  | keyof ReturnType<typeof ofTheLine>
+  | keyof ReturnType<typeof cutShort>
+  | keyof ReturnType<typeof silence>
 
 export interface Fault<S extends string, N extends string> {
   step: S
@@ -121,6 +130,8 @@ export function createFaults<S extends string, N extends string>(surroundings: S
   const of = (request: FastifyRequest, name: N | OfTheLine) =>
     struck.get(request)?.find(({ fault }) => fault === name)
 
+  const wait = (ms: number) => sleep(ms, undefined, { signal: closing }).catch(() => undefined)
+
   return {
     gateway,
     list: () => standing().map(({ fault }) => fault),
@@ -135,18 +146,21 @@ export function createFaults<S extends string, N extends string>(surroundings: S
     /** The fault of this name that struck this request, if one did. */
     of,
     /** Waits, unless the sandbox closes. */
-    wait: (ms: number) => sleep(ms, undefined, { signal: closing }).catch(() => undefined),
+    wait,
 
-    /** Route options that make a route suffer the faults of its step. */
-    at: (step: S, wording: Wording<F> = {}): RouteShorthandOptions => ({
+    /** Route options that make a route suffer the faults of its step, which an address may choose. */
+    at: (stepOf: S | ((request: FastifyRequest) => S), wording: Wording<F> = {}): RouteShorthandOptions => ({
       async onRequest(request, reply) {
+        const step = typeof stepOf === 'function' ? stepOf(request) : stepOf
         const hits = strike(step)
         const asked = request.headers['x-sandbox-fault']
         if (typeof asked === 'string' && isLoopback(request)) hits.push(read(ofHeader(asked, step)))
         struck.set(request, hits)
 
-        const latency = of(request, 'latency')
-        if (latency) await sleep(latency.ms, undefined, { signal: closing }).catch(() => undefined)
+        const silent = of(request, 'silent')
+        const late = of(request, 'latency') ?? silent
+        if (late) await wait(late.ms)
+        if (silent) return hangUp(request, reply)
         if (of(request, 'reset')) return hangUp(request, reply)
         if (of(request, 'http-500')) return reply.code(500).send({ message: 'Server Error' })
         if (of(request, 'html')) return reply.type('text/html').send(MAINTENANCE)
@@ -158,7 +172,9 @@ export function createFaults<S extends string, N extends string>(surroundings: S
         return distort ? hits.reduce((distorted, hit) => distort(distorted, hit, request), answer) : answer
       },
       async onSend(request, _reply, payload) {
-        if (of(request, 'lost-answer')) request.raw.socket.resetAndDestroy()
+        const silent = of(request, 'silent-done')
+        if (silent) await wait(silent.ms)
+        if (silent || of(request, 'lost-answer')) request.raw.socket.resetAndDestroy()
         if (of(request, 'cut-short') && typeof payload === 'string')
           return payload.slice(0, payload.length / 2)
         return payload
