@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isAskedHere } from '@spokehaat/gateway/loopback'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Couriers } from './couriers.ts'
 import { faultSchema, faultsOf } from './faults.ts'
@@ -79,17 +80,4 @@ const switchSchema = z.object({ protocol: z.enum(PROTOCOLS), fault: z.string() }
 const SAID: Readonly<Record<string, string>> = {
   moved: 'That step does not follow where the parcel stands.',
   nothing: 'Nothing is waiting to be paid out.',
-}
-
-/**
- * Is it our own page, opened at our own address? Another site's form gives itself away by its origin, and one that points
- * its name at this machine by the host.
- */
-function isAskedHere({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
-  const isOurs =
-    host === new URL(publicUrl).host || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
-  return (
-    isOurs &&
-    (method === 'GET' || headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === host)
-  )
 }

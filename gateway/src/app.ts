@@ -2,10 +2,14 @@ import type { AddressInfo } from 'node:net'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyError } from 'fastify'
 import { type BKashOptions, bKash } from './bkash/bkash.ts'
+import { bKashActs, bKashSheet } from './bkash/sheet.ts'
 import { createIds } from './ids.ts'
+import { indexRoutes } from './index.routes.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import type { Sandbox } from './sandbox.ts'
+import { shurjoPaySheet } from './shurjopay/sheet.ts'
 import { type ShurjoPayOptions, shurjoPay } from './shurjopay/shurjopay.ts'
+import { sslCommerzActs, sslCommerzSheet } from './sslcommerz/sheet.ts'
 import { type SslCommerzOptions, sslCommerz } from './sslcommerz/sslcommerz.ts'
 
 export interface GatewayOptions extends ShurjoPayOptions {
@@ -62,12 +66,19 @@ export async function buildGateway(options: GatewayOptions) {
   const shurjopay = shurjoPay(app, options, sandbox)
   const bkash = bKash(app, options.bkash ?? {}, sandbox)
   const sslcommerz = sslCommerz(app, options.sslcommerz ?? {}, sandbox)
-  sandboxRoutes(app, [shurjopay.faults, bkash.faults, sslcommerz.faults], {
-    now,
-    forward: (seconds) => {
-      aheadMs += seconds * 1000
-    },
+  const sheets = [bKashSheet(bkash), sslCommerzSheet(sslcommerz), shurjoPaySheet(shurjopay, options, sandbox)]
+  indexRoutes(app, sandbox, sheets, (page) => {
+    bKashActs(bkash)(page)
+    sslCommerzActs(sslcommerz)(page)
   })
+  const forward = (seconds: number) => {
+    aheadMs += seconds * 1000
+  }
+  sandboxRoutes(
+    app,
+    sheets.map(({ board }) => board),
+    { now, forward },
+  )
 
   app.addHook('preClose', async () => closing.abort())
   return app

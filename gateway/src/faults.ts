@@ -135,8 +135,14 @@ export function createFaults<S extends string, N extends string>(surroundings: S
   return {
     gateway,
     list: () => standing().map(({ fault }) => fault),
-    /** What can be switched on, for the page: each fault with the first step that it strikes. */
-    choices: () => names.map((fault) => ({ fault, step: rules[fault].steps[0], says: rules[fault].says })),
+    /** What can be switched on, for the page: each step with the faults that strike it. */
+    choices: (): { step: string; faults: { fault: string; says: string; lasts: boolean }[] }[] =>
+      [...new Set(names.flatMap((name) => rules[name].steps))].map((step) => ({
+        step,
+        faults: names
+          .filter((name) => stepsOf(name).includes(step))
+          .map((fault) => ({ fault, says: rules[fault].says, lasts: rules[fault].lasts === true })),
+      })),
     /** Throws BadRequest. */
     add,
     clear: () => {

@@ -14,3 +14,16 @@ export function isLoopback({ socket, headers }: FastifyRequest): boolean {
 export async function onlyPrograms(request: FastifyRequest, reply: FastifyReply) {
   if (!isLoopback(request)) return reply.code(403).send({ message: 'Only from this machine' })
 }
+
+/**
+ * Is it our own page, opened at our own address? Another site's form gives itself away by its origin, and one that points
+ * its name at this machine by the host.
+ */
+export function isAskedHere({ method, headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const isOurs =
+    host === new URL(publicUrl).host || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
+  return (
+    isOurs &&
+    (method === 'GET' || headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === host)
+  )
+}
