@@ -184,6 +184,16 @@ describe('a difference', () => {
     expect(await desk.cash(carrier)).toMatchObject({ differences: [], sums: { owedBdt: 0 } })
   })
 
+  test('is gone once more than the rest is paid, and what its line charges stays', async () => {
+    const carrier = await desk.carrier()
+    const one = await delivered(carrier, 100)
+    await desk.load(carrier, { text: fileOf(`${one.theirRef},,10,12,0`, `${one.theirRef},,100,0,0`) })
+    expect(await desk.cash(carrier)).toMatchObject({
+      differences: [{ difference: 'over', bdt: 10, row: 2 }],
+      sums: { feesBdt: -12, owedBdt: -10 },
+    })
+  })
+
   test('of a parcel of another shop, or one that is paid twice, is money that is not ours', async () => {
     const carrier = await desk.carrier()
     const one = await delivered(carrier, 1_000)
@@ -228,6 +238,24 @@ describe('a difference', () => {
     ])
     for (const line of differences) await desk.close(carrier, line, 'accepted')
     expect(await desk.cash(carrier)).toMatchObject({ differences: [], sums: { owedBdt: 0 } })
+  })
+
+  test('of a fee that is closed leaves the line open for what is wrong with its cash later', async () => {
+    const carrier = await desk.carrier()
+    const one = await delivered(carrier, 1_000, 60)
+    await desk.close(carrier, await loaded(carrier, `${one.theirRef},,1000,80,0`), 'accepted')
+    await desk.hear(one.id, null, { collected: 900 })
+    await settleCash(shop.services, silent)
+    expect((await desk.cash(carrier)).differences).toMatchObject([{ difference: 'over', bdt: 100 }])
+  })
+
+  test('that is over by what was heard since it was judged can’t be closed as it was', async () => {
+    const carrier = await desk.carrier()
+    const one = await delivered(carrier, 1_000)
+    const line = await loaded(carrier, `${one.theirRef},,900,0,0`)
+    await desk.hear(one.id, null, { collected: 900 })
+    expect((await desk.close(carrier, line, 'accepted')).code).toBe('difference_over')
+    expect(await owed(carrier)).toBe(0)
   })
 
   test('of a charge that was collected at a refused door is a person’s to close', async () => {
@@ -313,6 +341,21 @@ test('a payout that is taken back leaves the ledger as it was, and can be read o
   expect(after.differences).toEqual([])
   expect(after.sums.owedBdt).toBe(before.owedBdt - 440)
   expect((await desk.load(carrier, { text, ref: 'P-1' })).data.added).toBe(1)
+})
+
+test('a fee that is told again while lines wait to be judged is the fee once the payout is taken back', async () => {
+  const carrier = await desk.carrier()
+  const one = await delivered(carrier, 1_000, 60)
+  await desk.load(carrier, { text: fileOf(`${one.theirRef},,1000,80,0`) })
+  await desk.hear(one.id, 'coming_back')
+  await desk.hear(one.id, null, { fee: 60 })
+  await settleCash(shop.services, silent)
+  const { settlements, sums } = await desk.cash(carrier)
+  expect(sums.feesBdt).toBe(-80)
+  await desk.call('POST', `/carriers/${carrier}/settlements/${settlements[0]?._id}/reverse`, {
+    why: 'Not ours',
+  })
+  expect((await desk.cash(carrier)).sums).toMatchObject({ feesBdt: -60, owedBdt: -60 })
 })
 
 describe('an order', () => {

@@ -154,15 +154,13 @@ export async function lockParcels(trx: DatabaseTransaction, ids: readonly string
   await trx.selectFrom('consignments').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** The oldest payout first, of two lines of one parcel the first. */
+/** The oldest payout first. */
 export function selectToJudge(db: Database, settlementId: string | null, most: number) {
   return db
     .selectFrom('settlement_lines as l')
     .innerJoin('settlements as s', 's.id', 'l.settlement_id')
     .selectAll('l')
-    .select(['s.carrier_id', 's.read_by'])
     .where('l.judged_at', 'is', null)
-    .where('l.closed_at', 'is', null)
     .where('l.row', '>', 0)
     .where('s.reversed_at', 'is', null)
     .$if(settlementId !== null, (lines) => lines.where('l.settlement_id', '=', settlementId ?? ''))
@@ -173,29 +171,33 @@ export function selectToJudge(db: Database, settlementId: string | null, most: n
     .execute()
 }
 
-/** What the ledger has of these parcels, by kind. */
+/** What the ledger has of these parcels, by kind; and what of it no payout has entered. */
 export async function selectEnteredOf(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('carrier_entries')
     .select(['consignment_id', 'kind', sql<number>`sum(paisa)::bigint`.as('paisa')])
+    .select(
+      sql<number>`coalesce(sum(paisa) filter (where settlement_id is null), 0)::bigint`.as('told_paisa'),
+    )
     .where('consignment_id', 'in', ids)
     .groupBy(['consignment_id', 'kind'])
     .execute()
 }
 
-/** Their lines that were judged and stand. */
-export async function selectJudgedOf(db: Database, ids: readonly string[]) {
+/** Their lines of payouts that stand, the oldest first, with those that say what is wrong with a fee. */
+export async function selectStanding(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('settlement_lines as l')
     .innerJoin('settlements as s', 's.id', 'l.settlement_id')
-    .select(['l.settlement_id', 'l.row', 'l.consignment_id', 'l.difference', 'l.closed_how'])
-    .select(['l.collected_paisa', 'l.fee_paisa', 'l.tax_paisa'])
+    .selectAll('l')
+    .select(['s.carrier_id', 's.read_by'])
     .where('l.consignment_id', 'in', ids)
-    .where('l.row', '>', 0)
-    .where('l.judged_at', 'is not', null)
     .where('s.reversed_at', 'is', null)
+    .orderBy('s.read_at')
+    .orderBy('s.id')
+    .orderBy('l.row')
     .execute()
 }
 
@@ -208,18 +210,6 @@ export async function selectParcels(db: Database, ids: readonly string[]): Promi
     .execute()
 }
 
-/** Those that said that something of these parcels is missing. */
-export async function judgeShortAnew(trx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .updateTable('settlement_lines')
-    .set({ judged_at: null })
-    .where('consignment_id', 'in', ids)
-    .where('difference', '=', 'short')
-    .where('closed_at', 'is', null)
-    .execute()
-}
-
 interface Judged {
   settlement_id: string
   row: number
@@ -229,10 +219,13 @@ interface Judged {
   is_silent: boolean
 }
 
+/** One that was closed stays as it is. */
 export async function writeVerdicts(trx: DatabaseTransaction, at: Date, verdicts: readonly Judged[]) {
   await sql`
     update settlement_lines l
-    set difference = v.difference, difference_paisa = v.paisa, judged_at = ${at},
+    set judged_at = ${at},
+      difference = case when l.closed_at is null then v.difference else l.difference end,
+      difference_paisa = case when l.closed_at is null then v.paisa else l.difference_paisa end,
       told_at = case when v.is_silent then coalesce(l.told_at, ${at}) else l.told_at end
     from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
       as v(settlement_id uuid, row integer, difference text, paisa bigint, is_silent boolean)
@@ -240,7 +233,7 @@ export async function writeVerdicts(trx: DatabaseTransaction, at: Date, verdicts
   `.execute(trx)
 }
 
-/** What is wrong with the fee of a line that something else is wrong with, too; nothing of those that are right by now. */
+/** What is wrong with fees, in rows of their own: all else of a line is closed apart. Nothing of those that are right by now. */
 export async function writeFeeRows(
   trx: DatabaseTransaction,
   at: Date,

@@ -22,6 +22,7 @@ import { writeEntries } from '../consignments/ledger.ts'
 import { lockAnyOrder } from '../order-record/lock-order.ts'
 import { lockConsignment, selectConsignment, updateConsignment } from '../parcels/consignments.queries.ts'
 import * as queries from './cash.queries.ts'
+import { judgeWaiting } from './judge-lines.ts'
 import { selectLine, selectOwes } from './read-cash.queries.ts'
 import { workOn } from './take-settlement.ts'
 
@@ -41,6 +42,8 @@ export async function closeDifference(
   request: CloseRequest,
 ): Promise<void> {
   const carrier = await findCarrier(services, which.carrier)
+  // as it stands by what is known now
+  await judgeWaiting(services, which.settlement)
   const seen = await selectLine(services.db, carrier.id, which.settlement, which.row)
   if (!seen) throw fail('settlement_not_found')
   if (seen.difference === 'undelivered' && request.how === 'accepted' && seen.consignment_id !== null) {
@@ -76,7 +79,7 @@ async function closeLine(
     await lockConsignment(trx, parcel.id)
   }
   const line = await queries.lockLine(trx, settlement, row)
-  if (!line) throw fail('difference_over')
+  if (!line || line.judged_at === null) throw fail('difference_over')
   const difference = refuseOther(line, request)
   const paisa = line.difference_paisa
   if (request.how !== 'claimed') refuseOverLimit(viewer, paisa)

@@ -1,13 +1,15 @@
 /**
- * Lines of payouts are held against what is known, some hundreds in a transaction; what was not reached is there for the
- * next. Locks: payouts, then parcels, then lines. No order is touched: theirs stands before parcels (tell-orders.ts).
+ * Lines of payouts are held against what is known, parcel by parcel, some hundreds in a transaction; what was not reached is
+ * there for the next. Locks: payouts, then parcels, then lines. No order is touched: theirs stands before parcels
+ * (tell-orders.ts).
  */
+import type { Closing, Difference } from '@spokehaat/contract/sales/carrier-cash'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { writeEntries } from '../consignments/ledger.ts'
 import { stateOf } from '../parcels/consignments.queries.ts'
 import * as queries from './cash.queries.ts'
-import { type Amounts, judge, type Known, type Verdict } from './judge.ts'
+import { foreign, type Judged, judge, type Known, type Line, type Verdict } from './judge.ts'
 
 const BATCH = 500
 
@@ -26,113 +28,101 @@ export async function judgeWaiting(
   return judged
 }
 
-const keyOf = ({ settlement_id, row }: { settlement_id: string; row: number }) => `${settlement_id} ${row}`
-
 function judgeBatch(services: Consigning, settlementId: string | null): Promise<number> {
   return inTransaction(services.db, async (trx) => {
     const waiting = await queries.selectToJudge(trx, settlementId, BATCH)
     if (waiting.length === 0) return 0
-    await queries.shareSettlements(trx, [...new Set(waiting.map((line) => line.settlement_id))])
     const ids = [...new Set(waiting.flatMap(({ consignment_id }) => consignment_id ?? []))]
+    const payouts = new Set(waiting.map(({ settlement_id }) => settlement_id))
+    for (const { settlement_id } of await queries.selectStanding(trx, ids)) payouts.add(settlement_id)
+    await queries.shareSettlements(trx, [...payouts])
     await queries.lockParcels(trx, ids)
-    // as they stand now that nobody else can judge them
-    const keys = new Set(waiting.map(keyOf))
-    const lines = (await queries.selectToJudge(trx, settlementId, BATCH)).filter((line) =>
-      keys.has(keyOf(line)),
+    // as they stand now that nobody else can judge them; one with a payout that came in between waits for the next batch
+    const parcels = [...(await readKnown(trx, ids)).values()].filter(({ rows }) =>
+      rows.every(({ settlement_id }) => payouts.has(settlement_id)),
     )
-    const parcels = await readKnown(trx, ids, new Set(lines.map(keyOf)))
-    const at = services.now()
-    const judged = lines.map((line) => {
-      const parcel = line.consignment_id === null ? undefined : parcels.get(line.consignment_id)
-      const before = parcel && { entered: { ...parcel.entered }, hasShort: parcel.hasShort }
-      const verdict = judge(amountsOf(line), parcel ?? null)
-      if (parcel) count(parcel, line, verdict)
-      return { line, verdict, before }
-    })
-    await writeEntries(
-      trx,
-      services,
-      judged.flatMap(({ line, verdict: { charged }, before }) => {
-        if (!charged || !before) return []
-        const { entered } = before
-        const base = {
-          carrier_id: line.carrier_id,
-          consignment_id: line.consignment_id,
-          settlement_id: line.settlement_id,
-          by_name: line.read_by,
-        }
-        return [
-          { ...base, kind: 'fee' as const, paisa: entered.fee - charged.fee },
-          { ...base, kind: 'fee_tax' as const, paisa: entered.tax - charged.tax },
-        ].filter(({ paisa }) => paisa !== 0)
+    const judged = parcels.map((parcel) => ({ parcel, ...judge(parcel, parcel.lines) }))
+    await writeEntries(trx, services, judged.flatMap(chargesOf))
+    const strangers = waiting
+      .filter(({ consignment_id }) => consignment_id === null)
+      .map((row) => ({ row, verdict: foreign(amountsOf(row)) }))
+    const verdicts = judged.flatMap(({ parcel, verdicts: own }) =>
+      own.flatMap((verdict, index) => {
+        const row = parcel.rows[index]
+        return row ? [{ row, verdict }] : []
       }),
     )
     await queries.writeVerdicts(
       trx,
-      at,
-      judged.map(({ line, verdict }) => ({
-        settlement_id: line.settlement_id,
-        row: line.row,
-        ...saidOf(verdict),
-        is_silent: verdict.difference === 'twice' || verdict.difference === 'foreign',
+      services.now(),
+      [...strangers, ...verdicts].map(({ row, verdict: { difference, paisa } }) => ({
+        settlement_id: row.settlement_id,
+        row: row.row,
+        difference,
+        paisa,
+        is_silent: difference === 'twice' || difference === 'foreign',
       })),
     )
     await queries.writeFeeRows(
       trx,
-      at,
-      judged.map(({ line, verdict }) => ({
-        line,
-        feePaisa: verdict.difference === null ? 0 : verdict.feePaisa,
-      })),
+      services.now(),
+      verdicts.map(({ row, verdict: { feePaisa } }) => ({ line: row, feePaisa })),
     )
-    // what was short before may be paid by this one
-    const paidNow = judged.flatMap(({ line, verdict, before }) =>
-      before?.hasShort && verdict.charged && line.collected_paisa > 0 ? (line.consignment_id ?? []) : [],
-    )
-    await queries.judgeShortAnew(trx, paidNow)
     return waiting.length
   })
 }
 
-/** What the row itself says: of a fee only where nothing else is wrong with it. */
+/** What its payouts charge in all, less what stands there; without any, what it was told to cost. */
+function chargesOf({ parcel, charged, verdicts }: Judged & { parcel: KnownParcel }) {
+  const last =
+    parcel.rows.findLast((_row, index) => verdicts[index]?.difference !== 'twice') ?? parcel.rows[0]
+  if (!last) return []
+  const { entered, told } = parcel
+  const base = {
+    carrier_id: last.carrier_id,
+    consignment_id: parcel.id,
+    settlement_id: last.settlement_id,
+    by_name: last.read_by,
+  }
+  return [
+    { ...base, kind: 'fee' as const, paisa: entered.fee - (charged ?? told).fee },
+    { ...base, kind: 'fee_tax' as const, paisa: entered.tax - (charged ?? told).tax },
+  ].filter(({ paisa }) => paisa !== 0)
+}
+
+/** A fee that is wrong where all else is right is what is wrong. */
 export function saidOf({ difference, paisa, feePaisa }: Verdict): Pick<Verdict, 'difference' | 'paisa'> {
   return difference === null && feePaisa !== 0
     ? { difference: 'fee', paisa: feePaisa }
     : { difference, paisa }
 }
 
-const amountsOf = (line: queries.LineRow | Awaited<ReturnType<typeof queries.selectJudgedOf>>[number]) => ({
-  collected: line.collected_paisa,
-  fee: line.fee_paisa,
-  tax: line.tax_paisa,
+type Row = Awaited<ReturnType<typeof queries.selectStanding>>[number]
+
+const amountsOf = (row: Pick<Row, 'collected_paisa' | 'fee_paisa' | 'tax_paisa'>) => ({
+  collected: row.collected_paisa,
+  fee: row.fee_paisa,
+  tax: row.tax_paisa,
 })
 
 export interface KnownParcel extends Known {
   id: string
+  /** What of fee and tax stands in the ledger, above nought; and what of it no payout says. */
+  entered: { fee: number; tax: number }
+  told: { fee: number; tax: number }
+  /** Its lines of payouts that stand, in their order. */
+  rows: Row[]
+  lines: Line[]
 }
 
-/** From now on the line is one of the parcel’s others. */
-function count(parcel: KnownParcel, line: queries.LineRow, verdict: Verdict): void {
-  countAmounts(parcel, amountsOf(line), verdict)
-}
-
-export function countAmounts(parcel: KnownParcel, line: Amounts, { charged, difference }: Verdict): void {
-  if (!charged) return
-  parcel.others.push(line)
-  parcel.hasShort ||= difference === 'short'
-  parcel.entered = charged
-}
-
-/** `without`: lines that are about to be judged. */
 export async function readKnown(
   db: Parameters<typeof queries.selectParcels>[0],
   ids: readonly string[],
-  without: ReadonlySet<string>,
 ): Promise<Map<string, KnownParcel>> {
-  const [rows, entered, lines] = await Promise.all([
+  const [rows, entered, standing] = await Promise.all([
     queries.selectParcels(db, ids),
     queries.selectEnteredOf(db, ids),
-    queries.selectJudgedOf(db, ids),
+    queries.selectStanding(db, ids),
   ])
   const parcels = new Map<string, KnownParcel>()
   for (const row of rows) {
@@ -141,24 +131,47 @@ export async function readKnown(
       state: stateOf(row),
       expected: 0,
       toldFee: row.fee_paisa,
+      closedFees: 0,
       entered: { fee: 0, tax: 0 },
-      others: [],
-      hasShort: false,
+      told: { fee: 0, tax: 0 },
+      rows: [],
+      lines: [],
     })
   }
-  for (const { consignment_id, kind, paisa } of entered) {
+  for (const { consignment_id, kind, paisa, told_paisa } of entered) {
     const parcel = parcels.get(consignment_id ?? '')
     if (!parcel) continue
     if (kind === 'collected' || kind === 'written_off') parcel.expected += Number(paisa)
-    if (kind === 'fee') parcel.entered.fee = -Number(paisa)
-    if (kind === 'fee_tax') parcel.entered.tax = -Number(paisa)
+    const what = kind === 'fee' ? 'fee' : kind === 'fee_tax' ? 'tax' : null
+    if (what === null) continue
+    parcel.entered[what] = -Number(paisa)
+    parcel.told[what] = -Number(told_paisa)
   }
-  for (const line of lines) {
-    const parcel = parcels.get(line.consignment_id ?? '')
-    if (!parcel || line.difference === 'twice' || without.has(keyOf(line))) continue
-    parcel.others.push(amountsOf(line))
-    parcel.hasShort ||=
-      line.difference === 'short' && (line.closed_how === null || line.closed_how === 'claimed')
+  const closedFees = new Set<string>()
+  for (const row of standing) {
+    const parcel = parcels.get(row.consignment_id ?? '')
+    if (!parcel || row.difference !== 'fee' || row.closed_at === null) continue
+    closedFees.add(`${row.settlement_id} ${Math.abs(row.row)}`)
+    parcel.closedFees += row.difference_paisa
+  }
+  for (const row of standing) {
+    const parcel = parcels.get(row.consignment_id ?? '')
+    if (!parcel || row.row < 0) continue
+    parcel.rows.push(row)
+    parcel.lines.push({
+      ...amountsOf(row),
+      closed: closedOf(row),
+      isFeeClosed: closedFees.has(`${row.settlement_id} ${row.row}`),
+    })
   }
   return parcels
+}
+
+function closedOf({ closed_at, closed_how, difference, difference_paisa }: Row): Line['closed'] {
+  if (closed_at === null) return null
+  return {
+    difference: difference as Difference | null,
+    paisa: difference_paisa,
+    how: closed_how as Closing,
+  }
 }

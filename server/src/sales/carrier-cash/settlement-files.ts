@@ -9,12 +9,13 @@ import {
 } from '@spokehaat/contract/sales/carrier-cash'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import type { CarrierSettlement } from '../carriers/carrier.ts'
 import { updateCarrier } from '../carriers/carriers.queries.ts'
 import { findCarrier } from '../carriers/connect.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { selectFileBefore } from './cash.queries.ts'
-import { judge } from './judge.ts'
-import { countAmounts, readKnown, saidOf } from './judge-lines.ts'
+import { foreign, judge, type Verdict } from './judge.ts'
+import { readKnown, saidOf } from './judge-lines.ts'
 import { matcher } from './match.ts'
 import { countOpen, hasSettlementOf } from './read-cash.queries.ts'
 import { readSettlementFile } from './read-file.ts'
@@ -37,15 +38,7 @@ export async function previewFile(
     Promise.all(read.payouts.map(({ ref }) => hasSettlementOf(services.db, carrierId, ref))),
     matcher(services.db, carrierId, lines),
   ])
-  const ids = [...new Set(lines.flatMap((line) => match(line)?.id ?? []))]
-  const parcels = await readKnown(services.db, ids, new Set())
-  const judged = lines.map((line, index) => {
-    const amounts = { collected: line.collectedPaisa, fee: line.feePaisa, tax: line.vatPaisa }
-    const parcel = parcels.get(match(line)?.id ?? '')
-    const verdict = judge(amounts, parcel ?? null)
-    if (parcel) countAmounts(parcel, amounts, verdict)
-    return { row: index + 1, line, ...saidOf(verdict) }
-  })
+  const judged = (await judgeRead(services, lines, match)).map((said, index) => ({ row: index + 1, ...said }))
   const sum = (some: typeof judged) => toDecimal(some.reduce((all, { paisa }) => all + paisa, 0))
   const of = (what: 'collectedPaisa' | 'feePaisa' | 'vatPaisa') =>
     lines.reduce((all, line) => all + line[what], 0)
@@ -97,6 +90,38 @@ export async function previewFile(
       })),
   }
 }
+
+type ReadLine = CarrierSettlement['lines'][number]
+
+/** What would be wrong with each, after all lines that are there. */
+async function judgeRead(
+  { db }: Consigning,
+  lines: readonly ReadLine[],
+  match: Awaited<ReturnType<typeof matcher>>,
+) {
+  const parcelOf = new Map(lines.map((line) => [line, match(line)?.id]))
+  const ids = [...new Set(lines.flatMap((line) => parcelOf.get(line) ?? []))]
+  const verdicts = new Map<ReadLine, Verdict>()
+  const added = Map.groupBy(lines, (line) => parcelOf.get(line))
+  for (const [id, parcel] of await readKnown(db, ids)) {
+    const own = added.get(id) ?? []
+    const all = [...parcel.lines, ...own.map(amountsOf)]
+    const judged = judge(parcel, all).verdicts.slice(parcel.lines.length)
+    for (const [index, line] of own.entries()) {
+      const verdict = judged[index]
+      if (verdict) verdicts.set(line, verdict)
+    }
+  }
+  return lines.map((line) => ({ line, ...saidOf(verdicts.get(line) ?? foreign(amountsOf(line))) }))
+}
+
+const amountsOf = (line: ReadLine) => ({
+  collected: line.collectedPaisa,
+  fee: line.feePaisa,
+  tax: line.vatPaisa,
+  closed: null,
+  isFeeClosed: false,
+})
 
 /** All of it or, where a row can't be read, nothing. Throws as `previewFile`, and `validation_failed`. */
 export async function loadFile(

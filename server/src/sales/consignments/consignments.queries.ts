@@ -158,7 +158,7 @@ export async function endNotice(
     .execute()
 }
 
-/** Sum of the entries of one kind for a parcel. */
+/** What stands in the ledger of what a parcel collected; of its fee only what was told, not what payouts say. */
 export async function selectEntered(
   trx: DatabaseTransaction,
   consignmentId: string,
@@ -169,6 +169,7 @@ export async function selectEntered(
     .select(sql<number>`coalesce(sum(paisa), 0)::bigint`.as('paisa'))
     .where('consignment_id', '=', consignmentId)
     .where('kind', '=', kind)
+    .$if(kind === 'fee', (entries) => entries.where('settlement_id', 'is', null))
     .executeTakeFirstOrThrow()
   return Number(paisa)
 }
@@ -223,6 +224,5 @@ export async function judgeAnew(trx: DatabaseTransaction, consignmentIds: readon
     .set({ judged_at: null })
     .where('consignment_id', 'in', consignmentIds)
     .where('row', '>', 0)
-    .where('closed_at', 'is', null)
     .execute()
 }
