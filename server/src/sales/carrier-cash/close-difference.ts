@@ -21,9 +21,10 @@ import { hear } from '../consignments/follow.ts'
 import { writeEntries } from '../consignments/ledger.ts'
 import { lockAnyOrder } from '../order-record/lock-order.ts'
 import { lockConsignment, selectConsignment, updateConsignment } from '../parcels/consignments.queries.ts'
-import * as queries from './cash.queries.ts'
+import * as queries from './close.queries.ts'
 import { judgeWaiting } from './judge-lines.ts'
 import { selectLine, selectOwes } from './read-cash.queries.ts'
+import { type LineRow, shareSettlements } from './settlements.queries.ts'
 import { workOn } from './take-settlement.ts'
 
 interface Which {
@@ -70,7 +71,7 @@ async function closeLine(
   { settlement, row }: Which,
   request: CloseRequest,
 ): Promise<void> {
-  await queries.shareSettlements(trx, [settlement])
+  await shareSettlements(trx, [settlement])
   const seen = await selectLine(trx, carrier.id, settlement, row)
   if (!seen) throw fail('settlement_not_found')
   const parcel = seen.consignment_id === null ? undefined : await selectConsignment(trx, seen.consignment_id)
@@ -116,7 +117,7 @@ function entryOf(difference: Difference, how: CloseRequest['how'], paisa: number
 }
 
 function refuseOther(
-  line: Pick<queries.LineRow, 'difference' | 'difference_paisa' | 'closed_at'>,
+  line: Pick<LineRow, 'difference' | 'difference_paisa' | 'closed_at'>,
   { how, bdt }: CloseRequest,
 ): Difference {
   const { difference, difference_paisa: paisa, closed_at } = line
@@ -139,7 +140,7 @@ const record = (
   trx: DatabaseTransaction,
   viewer: Viewer,
   carrier: CarrierRow,
-  line: queries.LineRow,
+  line: LineRow,
   { how, why }: CloseRequest,
 ) =>
   audit(trx, {

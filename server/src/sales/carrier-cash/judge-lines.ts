@@ -8,8 +8,9 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { writeEntries } from '../consignments/ledger.ts'
 import { stateOf } from '../parcels/consignments.queries.ts'
-import * as queries from './cash.queries.ts'
+import * as queries from './judge.queries.ts'
 import { foreign, type Judged, judge, type Known, type Line, type Verdict } from './judge.ts'
+import { shareSettlements } from './settlements.queries.ts'
 
 const BATCH = 500
 
@@ -35,7 +36,7 @@ function judgeBatch(services: Consigning, settlementId: string | null): Promise<
     const ids = [...new Set(waiting.flatMap(({ consignment_id }) => consignment_id ?? []))]
     const payouts = new Set(waiting.map(({ settlement_id }) => settlement_id))
     for (const { settlement_id } of await queries.selectStanding(trx, ids)) payouts.add(settlement_id)
-    await queries.shareSettlements(trx, [...payouts])
+    await shareSettlements(trx, [...payouts])
     await queries.lockParcels(trx, ids)
     // as they stand now that nobody else can judge them; one with a payout that came in between waits for the next batch
     const parcels = [...(await readKnown(trx, ids)).values()].filter(({ rows }) =>

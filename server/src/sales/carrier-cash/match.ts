@@ -1,6 +1,6 @@
 /** Which of the shop's parcels a line of a payout means. */
 import type { Database } from '../../platform/db/client.ts'
-import { selectNamed } from './cash.queries.ts'
+import { selectNamed } from './match.queries.ts'
 
 interface Named {
   theirRef: string | null

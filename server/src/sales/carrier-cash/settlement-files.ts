@@ -13,12 +13,12 @@ import type { CarrierSettlement } from '../carriers/carrier.ts'
 import { updateCarrier } from '../carriers/carriers.queries.ts'
 import { findCarrier } from '../carriers/connect.ts'
 import type { Consigning } from '../consignments/consigning.ts'
-import { selectFileBefore } from './cash.queries.ts'
 import { foreign, judge, type Verdict } from './judge.ts'
 import { readKnown, saidOf } from './judge-lines.ts'
 import { matcher } from './match.ts'
 import { countOpen, hasSettlementOf } from './read-cash.queries.ts'
 import { readSettlementFile } from './read-file.ts'
+import { selectFileBefore } from './settlements.queries.ts'
 import { takeSettlement } from './take-settlement.ts'
 
 const SHOWN = 20

@@ -14,9 +14,10 @@ import { findCarrier } from '../carriers/connect.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { judgeAnew } from '../consignments/consignments.queries.ts'
 import { writeEntries } from '../consignments/ledger.ts'
-import * as queries from './cash.queries.ts'
+import { askAfterUndelivered } from './ask.queries.ts'
 import { judgeWaiting } from './judge-lines.ts'
 import { matcher } from './match.ts'
+import * as queries from './settlements.queries.ts'
 import { tellOrders } from './tell-orders.ts'
 
 type Line = CarrierSettlement['lines'][number]
@@ -91,7 +92,7 @@ export async function takeSettlement(
 /** All that follows from a payout’s lines, or from what was said of one. */
 export async function workOn(services: Consigning, settlementId: string): Promise<void> {
   await judgeWaiting(services, settlementId)
-  await queries.askAfterUndelivered(services.db, services.now(), settlementId)
+  await askAfterUndelivered(services.db, services.now(), settlementId)
   await tellOrders(services, TOLD_AT_ONCE)
 }
 

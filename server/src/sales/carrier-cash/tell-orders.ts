@@ -4,7 +4,7 @@ import { carrierActor } from '../consignments/carrier-actor.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { collect } from '../consignments/follow.ts'
 import { lockAnyOrder } from '../order-record/lock-order.ts'
-import { noteTold, passOverTold, selectToTell } from './cash.queries.ts'
+import { noteTold, passOverTold, selectToTell } from './tell.queries.ts'
 
 export async function tellOrders(services: Consigning, most: number): Promise<number> {
   const { db, now } = services

@@ -1,0 +1,31 @@
+/** Lines that a person closes. */
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import type { LineRow } from './settlements.queries.ts'
+
+export function lockLine(
+  trx: DatabaseTransaction,
+  settlementId: string,
+  row: number,
+): Promise<LineRow | undefined> {
+  return trx
+    .selectFrom('settlement_lines')
+    .selectAll()
+    .where('settlement_id', '=', settlementId)
+    .where('row', '=', row)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function closeLine(
+  trx: DatabaseTransaction,
+  settlementId: string,
+  row: number,
+  set: Pick<LineRow, 'closed_at' | 'closed_by' | 'closed_how' | 'closed_why'>,
+): Promise<void> {
+  await trx
+    .updateTable('settlement_lines')
+    .set(set)
+    .where('settlement_id', '=', settlementId)
+    .where('row', '=', row)
+    .execute()
+}
