@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { AmountRows } from '../../frame/parts/money-rows.tsx'
 import { useAskSettlementsMutation, useCarrierCashQuery } from './carrier-cash-api.ts'
 import { readWords } from './cash-words.ts'
 import { Differences } from './differences.tsx'
@@ -109,14 +110,7 @@ function Sums({ cash }: { cash: CarrierCash }) {
         </p>
       )}
       <dl className="figures mt-5 flex flex-col gap-2 border-t border-line pt-4">
-        {rows
-          .filter(([, amount], index) => index < 2 || amount !== 0)
-          .map(([term, amount]) => (
-            <div key={term} className="flex justify-between gap-6">
-              <dt>{term}</dt>
-              <dd>{formatBdt(amount)}</dd>
-            </div>
-          ))}
+        <AmountRows rows={rows} always={2} />
       </dl>
       <p className="mt-4 text-[0.9375rem] text-muted">
         <span className="block">{`You are warned before the next booking above ${formatBdt(carrier.warnBdt)}, or after ${plural(carrier.warnDays, 'day')}.`}</span>

@@ -54,10 +54,13 @@ export function differenceWords(line: DifferenceLine): string {
       return `${formatBdt(collectedBdt)} less ${formatBdt(feeBdt + taxBdt)}, though an earlier payout has it.`
     case 'undelivered':
       return `They pay ${formatBdt(collectedBdt)}; nobody has said that it was delivered.`
-    default:
-      return line.state === 'coming_back' || line.state === 'back'
-        ? `It was refused, and ${formatBdt(collectedBdt)} were collected at the door.`
-        : `They pay ${formatBdt(collectedBdt)} of ${formatBdt(expectedBdt ?? 0)} that they collected.`
+    default: {
+      if (line.state === 'coming_back' || line.state === 'back')
+        return `It was refused, and ${formatBdt(collectedBdt)} were collected at the door.`
+      const expected = expectedBdt ?? 0
+      const isAll = Math.round((collectedBdt - expected - bdt) * 100) === 0
+      return `They pay ${formatBdt(collectedBdt)}${isAll ? '' : ', and more in other rows,'} of ${formatBdt(expected)} that they collected.`
+    }
   }
 }
 

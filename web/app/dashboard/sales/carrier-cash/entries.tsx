@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { formatBdt } from '../../../ui/price.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { MoneyList, MoneyRow } from '../../frame/parts/money-rows.tsx'
 import { NewerOlder } from '../../frame/parts/newer-older.tsx'
 import { useCarrierEntriesQuery } from './carrier-cash-api.ts'
 import { ENTRY_TITLES } from './cash-words.ts'
@@ -23,31 +23,27 @@ export function Entries({ carrier }: { carrier: string }) {
           <p className="text-muted">With the first parcel that it delivers for cash, it owes you.</p>
         ) : (
           <>
-            <ul className="divide-y divide-line border-y border-line">
-              {data.rows.map((entry) => (
-                <li key={entry._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                  <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                    <span className="font-semibold">{ENTRY_TITLES[entry.kind]}</span>
-                    {entry.order !== null && (
-                      <TextLink to={paths.customerOrder(entry.order)} className="ml-2">
-                        {entry.ourRef}
-                      </TextLink>
-                    )}
-                    <span className="block text-[0.9375rem] text-muted">
-                      {[
-                        formatDateTime(entry.at),
-                        entry.settlementRef && `payout ${entry.settlementRef}`,
-                        entry.by,
-                        entry.reason,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </span>
-                  <span className="figures ml-auto font-semibold">{formatBdt(entry.bdt)}</span>
-                </li>
+            <MoneyList>
+              {data.rows.map(({ _id, kind, order, ourRef, at, settlementRef, by, reason, bdt }) => (
+                <MoneyRow
+                  key={_id}
+                  title={
+                    <>
+                      <span className="font-semibold">{ENTRY_TITLES[kind]}</span>
+                      {order !== null && (
+                        <TextLink to={paths.customerOrder(order)} className="ml-2">
+                          {ourRef}
+                        </TextLink>
+                      )}
+                    </>
+                  }
+                  note={[formatDateTime(at), settlementRef && `payout ${settlementRef}`, by, reason]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  bdt={bdt}
+                />
               ))}
-            </ul>
+            </MoneyList>
             <NewerOlder page={page} pages={data.meta.pages} onTurn={setPage} />
           </>
         )

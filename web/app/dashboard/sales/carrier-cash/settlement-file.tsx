@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toaster.tsx'
 import { CsvInput } from '../../catalogue/files/csv-input.tsx'
 import { ColumnChoice } from '../../frame/parts/column-choice.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { AmountRows, MoneyList, MoneyRow } from '../../frame/parts/money-rows.tsx'
 import { useLoadSettlementsMutation, usePreviewSettlementsMutation } from './carrier-cash-api.ts'
 import { DIFFERENCE_TITLES, FIELD_LABELS, readWords } from './cash-words.ts'
 
@@ -203,12 +204,7 @@ function Effect({ preview }: { preview: SettlementPreview }) {
   return (
     <>
       <dl className="figures mt-6 flex max-w-md flex-col gap-2 border-y border-line py-4">
-        {sums.map(([term, amount]) => (
-          <div key={term} className="flex justify-between gap-6">
-            <dt>{term}</dt>
-            <dd className="font-semibold">{formatBdt(amount)}</dd>
-          </div>
-        ))}
+        <AmountRows rows={sums} always={sums.length} />
       </dl>
       {totals.paidBdt !== totals.linesBdt && (
         <p className="figures mt-3 font-medium text-brick">
@@ -223,24 +219,28 @@ function Effect({ preview }: { preview: SettlementPreview }) {
           </li>
         ))}
       </ul>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {first.slice(0, 8).map((line) => (
-          <li key={line.row} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              <span className="font-semibold">{line.ourRef ?? line.theirRef}</span>
-              {line.difference !== null && (
-                <span className="block text-[0.9375rem] font-medium text-brick">
-                  {DIFFERENCE_TITLES[line.difference]}
-                </span>
-              )}
-            </span>
-            <span className="figures ml-auto text-right">
-              <span className="block font-semibold">{formatBdt(line.collectedBdt)}</span>
+      <div className="mt-4">
+        <MoneyList>
+          {first.slice(0, 8).map((line) => (
+            <MoneyRow
+              key={line.row}
+              title={
+                <>
+                  <span className="font-semibold">{line.ourRef ?? line.theirRef}</span>
+                  {line.difference !== null && (
+                    <span className="block text-[0.9375rem] font-medium text-brick">
+                      {DIFFERENCE_TITLES[line.difference]}
+                    </span>
+                  )}
+                </>
+              }
+              bdt={line.collectedBdt}
+            >
               <span className="block text-[0.9375rem] text-muted">{`less ${formatBdt(line.feeBdt + line.taxBdt)}`}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </MoneyRow>
+          ))}
+        </MoneyList>
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CreditFigures } from '@spokehaat/contract/sales/credit'
 import { formatBdt } from '../../../ui/price.tsx'
+import { AmountRows } from '../../frame/parts/money-rows.tsx'
 
 /** What happened, without what did not; then what is owed. What each figure means stands in the contract. */
 export function CreditRows({ figures }: { figures: CreditFigures }) {
@@ -18,14 +19,14 @@ export function CreditRows({ figures }: { figures: CreditFigures }) {
   return (
     <>
       <dl className="figures flex flex-col gap-2">
-        <Rows rows={moved} />
+        <AmountRows rows={moved} />
         <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
           <dt>Owed at the end</dt>
           <dd>{formatBdt(owedBdt)}</dd>
         </div>
       </dl>
       <dl className="figures mt-4 flex flex-col gap-2 empty:hidden">
-        <Rows rows={given} />
+        <AmountRows rows={given} />
       </dl>
       <p className="mt-4 text-[0.9375rem] text-muted">
         A card that is sold is no revenue: it is owed until it is used, and the order that it pays counts
@@ -33,17 +34,6 @@ export function CreditRows({ figures }: { figures: CreditFigures }) {
       </p>
     </>
   )
-}
-
-function Rows({ rows }: { rows: readonly (readonly [term: string, amount: number])[] }) {
-  return rows
-    .filter(([, amount]) => amount !== 0)
-    .map(([term, amount]) => (
-      <div key={term} className="flex justify-between gap-6">
-        <dt>{term}</dt>
-        <dd>{formatBdt(amount)}</dd>
-      </div>
-    ))
 }
 
 /** A shop that knows no cards and no credit is shown nothing of them. */

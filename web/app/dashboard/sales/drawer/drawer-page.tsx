@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardCard, DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { AmountRows, MoneyList, MoneyRow } from '../../frame/parts/money-rows.tsx'
 import { CreditRows, hasCredit } from '../credit/credit-figures.tsx'
 import { CountForm } from './count-form.tsx'
 import { useDrawerQuery } from './drawer-api.ts'
@@ -60,11 +61,11 @@ function Contents({ drawer }: { drawer: Drawer }) {
         {drawer.moves.length === 0 ? (
           <EmptyState title="Nothing yet">A sale at the counter shows here at once.</EmptyState>
         ) : (
-          <ul className="divide-y divide-line border-y border-line">
+          <MoneyList>
             {drawer.moves.map((move) => (
               <Move key={move._id} move={move} />
             ))}
-          </ul>
+          </MoneyList>
         )}
       </DashboardCard>
       <Counts counts={drawer.counts} />
@@ -86,14 +87,7 @@ function Expected({ drawer }: { drawer: Drawer }) {
   ] as const
   return (
     <dl className="figures flex flex-col gap-2">
-      {rows
-        .filter(([, amount], index) => index < 2 || amount !== 0)
-        .map(([term, amount]) => (
-          <div key={term} className="flex justify-between gap-6">
-            <dt>{term}</dt>
-            <dd>{formatBdt(amount)}</dd>
-          </div>
-        ))}
+      <AmountRows rows={rows} always={2} />
       <div className="flex items-baseline justify-between gap-6 border-t border-ink pt-2 font-bold">
         <dt>Should be in it</dt>
         <dd className="text-2xl font-extrabold">{formatBdt(drawer.expectedBdt)}</dd>
@@ -103,56 +97,47 @@ function Expected({ drawer }: { drawer: Drawer }) {
 }
 
 function Move({ move }: { move: DrawerMove }) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        {move.order ? (
-          <TextLink isStrong isTight to={paths.customerOrder(move.order._id)}>
-            {moveWords(move)}
-          </TextLink>
-        ) : (
-          <span className="font-semibold">{moveWords(move)}</span>
-        )}
-        <span className="block text-[0.9375rem] text-muted">{`${formatDateTime(move.at)} · ${move.by}`}</span>
-      </span>
-      <span className="figures ml-auto font-semibold">{formatBdt(move.amountBdt)}</span>
-    </li>
+  const title = move.order ? (
+    <TextLink isStrong isTight to={paths.customerOrder(move.order._id)}>
+      {moveWords(move)}
+    </TextLink>
+  ) : (
+    <span className="font-semibold">{moveWords(move)}</span>
   )
+  return <MoneyRow title={title} note={`${formatDateTime(move.at)} · ${move.by}`} bdt={move.amountBdt} />
 }
 
 function Counts({ counts }: { counts: Drawer['counts'] }) {
   if (counts.length === 0) return null
   return (
     <DashboardCard title="Counted before">
-      <ul className="divide-y divide-line border-y border-line">
-        {counts.map((count) => (
-          <li key={count._id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              <TextLink isStrong isTight to={paths.drawerSheet(count._id)}>
-                {formatDateTime(count.at)}
+      <MoneyList>
+        {counts.map(({ _id, at, by, note, countedBdt, expectedBdt, takenBdt }) => (
+          <MoneyRow
+            key={_id}
+            title={
+              <TextLink isStrong isTight to={paths.drawerSheet(_id)}>
+                {formatDateTime(at)}
               </TextLink>
-              <span className="block text-[0.9375rem] text-muted">
-                {[count.by, count.note].filter(Boolean).join(' · ')}
-              </span>
+            }
+            note={[by, note].filter(Boolean).join(' · ')}
+            bdt={countedBdt}
+          >
+            <span
+              className={
+                countedBdt === expectedBdt
+                  ? 'text-[0.9375rem] text-muted'
+                  : 'text-[0.9375rem] font-medium text-brick'
+              }
+            >
+              {differenceWords(countedBdt, expectedBdt)}
             </span>
-            <span className="figures ml-auto text-right">
-              <span className="block font-semibold">{formatBdt(count.countedBdt)}</span>
-              <span
-                className={
-                  count.countedBdt === count.expectedBdt
-                    ? 'text-[0.9375rem] text-muted'
-                    : 'text-[0.9375rem] font-medium text-brick'
-                }
-              >
-                {differenceWords(count.countedBdt, count.expectedBdt)}
-              </span>
-              {count.takenBdt > 0 && (
-                <span className="block text-[0.9375rem] text-muted">{`${formatBdt(count.takenBdt)} taken out`}</span>
-              )}
-            </span>
-          </li>
+            {takenBdt > 0 && (
+              <span className="block text-[0.9375rem] text-muted">{`${formatBdt(takenBdt)} taken out`}</span>
+            )}
+          </MoneyRow>
         ))}
-      </ul>
+      </MoneyList>
     </DashboardCard>
   )
 }
