@@ -8,6 +8,9 @@ import { type AccountField, hostField } from '../basics/account-fields.ts'
 export const PROTOCOLS = ['hand', 'pathao', 'steadfast', 'redx', 'paperfly'] as const
 export type Protocol = (typeof PROTOCOLS)[number]
 
+/** How long the note for whoever carries a parcel may be, in characters: what the strictest of them states. */
+export const LONGEST_NOTE = 480
+
 export interface CarrierTraits {
   /** The heaviest parcel that it takes; null where it states none. */
   maxGrams: number | null
@@ -20,7 +23,6 @@ export interface CarrierTraits {
   /** How long the texts of a parcel may be, in characters. */
   name: { min: number; max: number }
   address: { min: number; max: number }
-  note: { max: number }
   /** After a silence it can be asked by our own number. */
   isFoundByOurs: boolean
   /** The most parcels of one booking, and whether their numbers come later; null: one by one. */
@@ -42,7 +44,6 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
     maxCashBdt: null,
     name: { min: 1, max: 200 },
     address: { min: 1, max: 1_000 },
-    note: { max: 480 },
     isFoundByOurs: false,
     bulk: null,
     isCancelled: false,
@@ -57,7 +58,6 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
     maxCashBdt: null,
     name: { min: 3, max: 100 },
     address: { min: 10, max: 220 },
-    note: { max: 480 },
     isFoundByOurs: false,
     bulk: { most: 500, isLater: true },
     isCancelled: false,
@@ -72,7 +72,6 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
     maxCashBdt: 1_000_000,
     name: { min: 1, max: 100 },
     address: { min: 1, max: 490 },
-    note: { max: 480 },
     isFoundByOurs: true,
     bulk: { most: 500, isLater: false },
     isCancelled: false,
@@ -87,7 +86,6 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
     maxCashBdt: null,
     name: { min: 1, max: 100 },
     address: { min: 1, max: 490 },
-    note: { max: 480 },
     isFoundByOurs: false,
     bulk: null,
     isCancelled: true,
@@ -102,7 +100,6 @@ export const CARRIER_TRAITS: Record<Protocol, CarrierTraits> = {
     maxCashBdt: null,
     name: { min: 1, max: 100 },
     address: { min: 1, max: 490 },
-    note: { max: 480 },
     isFoundByOurs: true,
     bulk: null,
     isCancelled: true,

@@ -4,7 +4,7 @@ import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { z } from '../basics/zod.ts'
-import { CONSIGNMENT_STATES, PROTOCOLS } from './carrier-kinds.ts'
+import { CONSIGNMENT_STATES, LONGEST_NOTE, PROTOCOLS } from './carrier-kinds.ts'
 
 const oneLine = (max: number) =>
   z.string().trim().max(max, `At most ${max} letters.`).regex(ONE_LINE, 'In one line, please.')
@@ -106,7 +106,7 @@ const booking = z.strictObject({
   cm: z.strictObject({ length: side, width: side, height: side }).optional(),
   /** What is to be collected; what is due, where nothing is said. */
   cashBdt: taka(100_000_000).optional(),
-  note: oneLine(480).default(''),
+  note: oneLine(LONGEST_NOTE).default(''),
   /** The carrier's number, of one that is booked by hand. */
   theirRef: oneLine(80).min(1).optional(),
   /** How many parcels had been booked for the order when this was decided. */

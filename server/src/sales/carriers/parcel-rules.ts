@@ -1,5 +1,5 @@
 /** What a carrier would refuse, or change without a word, said by us before any call. */
-import { CARRIER_TRAITS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_TRAITS, LONGEST_NOTE, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { CarrierRefusal, type ParcelToBook } from './carrier.ts'
 
 export type ParcelProblem =
@@ -27,7 +27,7 @@ export function problemsOf(protocol: Protocol, parcel: ParcelToBook): ParcelProb
   // in digits of any other script they would ring nobody
   if (!/^01[0-9]{9}$/.test(parcel.phone)) problems.push({ field: 'phone', code: 'not_eleven_digits' })
   problems.push(...lengthProblems('address', addressLine(protocol, parcel), traits.address))
-  problems.push(...lengthProblems('note', textLine(protocol, parcel.note), { min: 0, max: traits.note.max }))
+  problems.push(...lengthProblems('note', textLine(protocol, parcel.note), { min: 0, max: LONGEST_NOTE }))
 
   const isPlaced =
     traits.places === 'none' ||

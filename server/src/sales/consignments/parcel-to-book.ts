@@ -1,5 +1,6 @@
 /** An order's parcel as a carrier is told of it: who it is for is read from the order as it stands now. */
 import { latinDigits } from '@spokehaat/contract/basics/digits'
+import { LONGEST_NOTE } from '@spokehaat/contract/sales/carrier-kinds'
 import type { CarrierPlace, ParcelToBook } from '../carriers/carrier.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
 import { streetLine } from '../order-record/street-line.ts'
@@ -25,7 +26,7 @@ export function parcelToBook(
     district: order.district,
     area: order.area,
     place: (place ?? null) as CarrierPlace | null,
-    note: [row.note, order.order_notes].filter(Boolean).join(' / ').slice(0, 480),
+    note: [row.note, order.order_notes].filter(Boolean).join(' / ').slice(0, LONGEST_NOTE),
     goods,
     pieces,
     grams: row.grams,

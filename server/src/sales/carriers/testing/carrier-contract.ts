@@ -2,7 +2,7 @@
  * What any carrier has to do, whichever it is. A carrier of one's own passes it with a world of its own: see
  * docs/carriers.md.
  */
-import { CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_TRAITS, LONGEST_NOTE } from '@spokehaat/contract/sales/carrier-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAskCarrier } from '../ask-carrier.ts'
 import {
@@ -132,7 +132,7 @@ export function carrierContract(name: string, makeWorld: () => Promise<CarrierWo
         { phone: '০১৭১২৩৪৫৬৭৮' },
         { name: '' },
         { address: 'x'.repeat(traits.address.max + 1) },
-        { note: 'x'.repeat(traits.note.max + 1) },
+        { note: 'x'.repeat(LONGEST_NOTE + 1) },
         { cashPaisa: -100 },
         ...(traits.cash === 'taka' ? [{ cashPaisa: 1_250_50 }] : []),
         ...(traits.maxGrams === null ? [] : [{ grams: traits.maxGrams + 1 }]),

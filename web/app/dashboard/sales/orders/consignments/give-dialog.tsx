@@ -1,4 +1,5 @@
 import type { CarrierOffers } from '@spokehaat/contract/sales/carrier'
+import { LONGEST_NOTE } from '@spokehaat/contract/sales/carrier-kinds'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { useState } from 'react'
 import { cx } from '../../../../lib/class-names.ts'
@@ -146,7 +147,7 @@ export function GiveDialog({ keptAs, order, onClose }: GiveDialogProps) {
               <Field label="Note for the carrier" optional>
                 <TextInput
                   autoComplete="off"
-                  maxLength={480}
+                  maxLength={LONGEST_NOTE}
                   value={typed.note}
                   onChange={({ target }) => change({ note: target.value })}
                 />
