@@ -1,14 +1,22 @@
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import { baseApi } from '../store/api/base-api.ts'
 import { change, dataOf, requestOf } from '../store/api/call.ts'
+
+interface PayAgainAsk {
+  order: string
+  link?: string
+  totalBdt?: number
+  gateway?: GatewayName
+}
 
 const payAgainApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The payment page of an order that stands: the one still open, or a new one. `totalBdt`: what it costs by now, as
-     * the shopper has accepted it. `link`: the token of the long link that it is paid by, in place of a session.
+     * the shopper has accepted it. `gateway`: another way than before. `link`: the token of the long link that it is paid by, in place of a session.
      */
-    payAgain: build.mutation<PlacedOrder, { order: string; link?: string; totalBdt?: number }>({
+    payAgain: build.mutation<PlacedOrder, PayAgainAsk>({
       query: ({ order, link, ...accepted }) =>
         link === undefined
           ? requestOf('POST /orders/:id/pay', { params: { id: order }, body: accepted })

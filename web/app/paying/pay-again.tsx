@@ -1,9 +1,12 @@
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import * as m from '@spokehaat/texts/paying'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'
 import { asApiError } from '../store/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayAgainMutation } from './pay-again-api.ts'
+import { usePayingQuery } from './paying-api.ts'
+import { WayOptions } from './way-options.tsx'
 
 const PayAgainRefused = lazy(() => import('./pay-again-refused.tsx'))
 
@@ -22,6 +25,8 @@ interface PayAgainProps {
   isFirst?: boolean
   /** A share in advance is paid, and this is the rest. */
   isRest?: boolean
+  /** What is to be paid, in taka: then the ways that the shop offers are shown, where there is more than one. */
+  dueBdt?: number
   /** Where it is not the one thing to do. */
   isSecondary?: boolean
 }
@@ -36,6 +41,7 @@ export function PayAgain({
   isStillOpen = false,
   isFirst = false,
   isRest = false,
+  dueBdt,
   isSecondary = isStillOpen,
 }: PayAgainProps) {
   const [payAgain, { isLoading, error }] = usePayAgainMutation()
@@ -50,11 +56,14 @@ export function PayAgain({
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
+  const [gateway, setGateway] = useState<GatewayName>()
+
   async function pay(totalBdt?: number) {
     const answer = await payAgain({
       order,
       ...(link !== undefined && { link }),
       ...(totalBdt !== undefined && { totalBdt }),
+      ...(gateway !== undefined && { gateway }),
     })
     if (answer.data) {
       setLeaving(true)
@@ -64,6 +73,9 @@ export function PayAgain({
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-4 max-sm:items-stretch">
+      {dueBdt !== undefined && !isStillOpen && (
+        <OfferedWays dueBdt={dueBdt} chosen={gateway} onChange={setGateway} />
+      )}
       <Button
         variant={isSecondary ? 'secondary' : 'primary'}
         size={size}
@@ -88,4 +100,16 @@ export function PayAgain({
       )}
     </div>
   )
+}
+
+interface OfferedWaysProps {
+  dueBdt: number
+  chosen: GatewayName | undefined
+  onChange: (gateway: GatewayName) => void
+}
+
+/** Asked for where one of several may be chosen; without an answer the order is paid as before. */
+function OfferedWays(props: OfferedWaysProps) {
+  const { data } = usePayingQuery()
+  return data ? <WayOptions ways={data.ways} {...props} /> : null
 }

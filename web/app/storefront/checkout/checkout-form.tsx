@@ -21,7 +21,7 @@ import { CreditChoice } from './credit-choice.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OtherDevice } from './other-device.tsx'
-import { isCovered, PaymentChoice } from './payment-choice.tsx'
+import { gatewayOf, isCovered, PaymentChoice } from './payment-choice.tsx'
 import { CashProof, phoneToProve } from './placing/cash-proof.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
 import { PayingOff } from './placing/paying-off.tsx'
@@ -70,9 +70,9 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
-  const [paymentMethod, chosenDistrict, deliveryMethod, useCredit] = useWatch({
+  const [paymentMethod, chosenDistrict, deliveryMethod, useCredit, chosenWay] = useWatch({
     control: form.control,
-    name: ['paymentMethod', 'district', 'deliveryMethod', 'useCredit'],
+    name: ['paymentMethod', 'district', 'deliveryMethod', 'useCredit', 'gateway'],
   })
   // a draft may hold one that is none
   const district = DISTRICTS.find((one) => one === chosenDistrict)
@@ -125,7 +125,10 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
       ...(deliveryBdt !== null && { deliveryBdt }),
       ...discountTerms(quote, codes.list),
     }
-    void form.handleSubmit((billing) => placing.start({ ...billing, ...seen }))()
+    const gateway = gatewayOf(quote, paymentMethod, chosenWay)
+    void form.handleSubmit(({ gateway: _, ...billing }) =>
+      placing.start({ ...billing, ...seen, ...(gateway && { gateway }) }),
+    )()
   }
 
   function submit(event: FormEvent) {

@@ -35,8 +35,10 @@ export function CreditChoice({ form, quote }: { form: BillingForm; quote: Quote 
       )}
       {isCovered(quote) && (
         <p role="status" className="rounded-md bg-sunken p-4">
-          <span className="font-semibold">{m.covered()}</span>
-          <span className="block text-[0.9375rem] text-muted">{m.covered_note()}</span>
+          <span className="font-semibold">{quote.sums.creditBdt > 0 ? m.covered() : m.free()}</span>
+          <span className="block text-[0.9375rem] text-muted">
+            {quote.sums.creditBdt > 0 ? m.covered_note() : m.free_note()}
+          </span>
         </p>
       )}
     </section>

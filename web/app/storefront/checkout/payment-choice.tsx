@@ -1,10 +1,14 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
+import type { OfferedWay } from '@spokehaat/contract/sales/pay-ways'
 import * as m from '@spokehaat/texts/checkout'
-import { Banknote, CreditCard, Hammer, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
+import { Banknote, CreditCard, Hammer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
+import { WAY_NAMES, WAY_NOTES, wayOf, whyNot } from '../../paying/pay-ways.ts'
+import { WayMark } from '../../paying/way-mark.tsx'
+import { WayOptions } from '../../paying/way-options.tsx'
 import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import type { BillingForm } from './billing/use-billing-form.ts'
@@ -18,11 +22,11 @@ interface PaymentChoiceProps {
 }
 
 /**
- * Online, a share of it in advance, or at the door. Where there is nothing to choose, and where credit pays all of it,
- * nothing is shown.
+ * Online, by each way that the shop offers; a share of it in advance; or at the door. Where there is nothing to choose, and
+ * where nothing is left to pay, nothing is shown.
  */
 export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
-  const method = useWatch({ control: form.control, name: 'paymentMethod' })
+  const [method, chosen] = useWatch({ control: form.control, name: ['paymentMethod', 'gateway'] })
   const cod = quote?.cod
   const advance = quote?.advance
   const { setValue } = form
@@ -34,17 +38,41 @@ export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
     // who wants to pay at the door pays as much of it there as can be
     if (isOff) setValue('paymentMethod', method === 'cod' && quote.advance ? 'advance' : 'online')
   }, [quote, method, setValue])
-  if (!quote || !cod || (cod.asks === null && !advance) || isCovered(quote)) return null
+  if (!quote || !cod || isCovered(quote)) return null
+  const { ways } = quote
+  if (ways.length < 2 && cod.asks === null && !advance) return null
+  const wholeBdt = dueBdt(quote)
   return (
     <fieldset className="mt-10">
       <legend className="mb-4 text-2xl font-bold">{m.how_to_pay()}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Way form={form} value="online" icon={CreditCard} label={m.online()} note={m.online_note()} />
+        {ways.length < 2 ? (
+          <Way
+            isChosen={method === 'online'}
+            onChoose={() => setValue('paymentMethod', 'online')}
+            mark={<CreditCard {...MARK} />}
+            label={m.online()}
+            note={m.online_note()}
+          />
+        ) : (
+          ways.map((way) => (
+            <OnlineWay
+              key={way.gateway}
+              way={way}
+              dueBdt={wholeBdt}
+              isChosen={method === 'online' && wayOf(ways, chosen, wholeBdt) === way.gateway}
+              onChoose={() => {
+                setValue('gateway', way.gateway)
+                setValue('paymentMethod', 'online')
+              }}
+            />
+          ))
+        )}
         {advance && (
           <Way
-            form={form}
-            value="advance"
-            icon={cod.isPossible ? Hammer : Banknote}
+            isChosen={method === 'advance'}
+            onChoose={() => setValue('paymentMethod', 'advance')}
+            mark={cod.isPossible ? <Hammer {...MARK} /> : <Banknote {...MARK} />}
             label={
               advance.of === 'delivery'
                 ? m.advance_delivery()
@@ -58,9 +86,9 @@ export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
         )}
         {cod.asks && (advance === null || cod.isPossible) && (
           <Way
-            form={form}
-            value="cod"
-            icon={Banknote}
+            isChosen={method === 'cod'}
+            onChoose={() => setValue('paymentMethod', 'cod')}
+            mark={<Banknote {...MARK} />}
             label={m.cash()}
             isOff={!cod.isPossible}
             note={
@@ -73,24 +101,70 @@ export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
           />
         )}
       </div>
+      {method === 'advance' && advance && ways.length > 1 && (
+        <div className="mt-4">
+          <WayOptions
+            ways={ways}
+            dueBdt={advance.nowBdt}
+            chosen={chosen}
+            onChange={(gateway) => setValue('gateway', gateway)}
+          />
+        </div>
+      )}
       <CashAsks quote={quote} onObjected={onObjected} />
     </fieldset>
   )
 }
 
-/** Whether gift cards and credit pay all of it. */
-export const isCovered = ({ sums }: Quote) => sums.creditBdt > 0 && sums.dueNowBdt === 0
+const MARK = { 'aria-hidden': true, className: 'size-6 shrink-0 text-muted' } as const
+
+/** By credit, or as it costs nothing: nothing is left to pay in any way. */
+export const isCovered = ({ sums, orderable }: Quote) => orderable && sums.dueNowBdt === 0
+
+/** All of it but what credit pays, whichever way is chosen. */
+const dueBdt = ({ sums }: Quote) => sums.totalBdt - sums.creditBdt - sums.cashFeeBdt
+
+/** What is paid online now, and by which gateway; undefined where none can, or the shop has one alone. */
+export function gatewayOf(
+  quote: Quote,
+  method: 'online' | 'advance' | 'cod' | undefined,
+  chosen: OfferedWay['gateway'] | undefined,
+) {
+  if (quote.ways.length < 2 || method === 'cod' || isCovered(quote)) return undefined
+  return wayOf(quote.ways, chosen, method === 'advance' ? (quote.advance?.nowBdt ?? 0) : dueBdt(quote))
+}
+
+interface OnlineWayProps {
+  way: OfferedWay
+  dueBdt: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function OnlineWay({ way, dueBdt: due, isChosen, onChoose }: OnlineWayProps) {
+  const why = whyNot(way, due)
+  return (
+    <Way
+      isChosen={isChosen}
+      onChoose={onChoose}
+      mark={<WayMark gateway={way.gateway} />}
+      label={WAY_NAMES[way.gateway]()}
+      note={why ?? WAY_NOTES[way.gateway]()}
+      isOff={why !== null}
+    />
+  )
+}
 
 interface WayProps {
-  form: BillingForm
-  value: 'online' | 'advance' | 'cod'
-  icon: LucideIcon
+  isChosen: boolean
+  onChoose: () => void
+  mark: ReactNode
   label: string
   note: string
   isOff?: boolean
 }
 
-function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) {
+function Way({ isChosen, onChoose, mark, label, note, isOff = false }: WayProps) {
   return (
     <label
       className={cx(
@@ -100,9 +174,10 @@ function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) 
     >
       <input
         type="radio"
-        value={value}
+        name="way-to-pay"
+        checked={isChosen}
         disabled={isOff}
-        {...form.register('paymentMethod')}
+        onChange={onChoose}
         className="peer mt-1 size-5 shrink-0 accent-(--green) outline-none"
       />
       <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
@@ -110,7 +185,7 @@ function Way({ form, value, icon: Icon, label, note, isOff = false }: WayProps) 
         <span className="font-semibold">{label}</span>
         <span className="block text-[0.9375rem] text-muted">{note}</span>
       </span>
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      {mark}
     </label>
   )
 }

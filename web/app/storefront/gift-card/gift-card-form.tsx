@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@spokehaat/contract/basics/language'
 import type { User } from '@spokehaat/contract/identity/account'
 import type { GiftCardOrderRequest } from '@spokehaat/contract/sales/credit'
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import * as m from '@spokehaat/texts/gift-card'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { goToPayment } from '../../lib/go-to-payment.ts'
@@ -8,6 +9,8 @@ import { LANGUAGE } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import type { GiftCardFacts } from '../../lib/shop-facts.ts'
 import { readFigure } from '../../lib/typed-figure.ts'
+import { usePayingQuery } from '../../paying/paying-api.ts'
+import { WayOptions } from '../../paying/way-options.tsx'
 import { asApiError } from '../../store/api/api-error.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +41,8 @@ export function GiftCardForm({ sold, buyer }: { sold: GiftCardFacts; buyer: User
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
   }, [errors])
+  const [gateway, setGateway] = useState<GatewayName>()
+  const { data: paying } = usePayingQuery()
   const isGuest = buyer.role === 'guest'
   const amount = chosen === OWN ? (readFigure(own) ?? Number.NaN) : Number(chosen)
 
@@ -52,6 +57,7 @@ export function GiftCardForm({ sold, buyer }: { sold: GiftCardFacts; buyer: User
       phone: text('phone'),
       ...(isGuest && text('email') !== '' && { email: text('email') }),
       language: LANGUAGES.find((one) => one === text('language')) ?? 'en',
+      ...(gateway !== undefined && { gateway }),
     }
     setErrors({})
     setFailure(null)
@@ -130,6 +136,9 @@ export function GiftCardForm({ sold, buyer }: { sold: GiftCardFacts; buyer: User
         </Select>
       </Field>
       <p className="text-muted">{m.no_code()}</p>
+      {paying && (
+        <WayOptions ways={paying.ways} dueBdt={amount || 0} chosen={gateway} onChange={setGateway} />
+      )}
       {failure && (
         <Notice title={m.failed()}>
           <p>{failure.words}</p>

@@ -57,6 +57,7 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
                   order={order._id}
                   link={token}
                   size="md"
+                  dueBdt={order.codStatus === 'confirmed' ? order.dueLaterBdt : order.sums.dueNowBdt}
                   isFirst={order.channel !== 'web' && order.status === 'Pending'}
                 />
               )}

@@ -112,6 +112,7 @@ function NextStep({ order }: { order: OrderDetail }) {
             number={order.number}
             size="md"
             isRest={order.codStatus === 'confirmed'}
+            dueBdt={order.codStatus === 'confirmed' ? order.dueLaterBdt : order.sums.dueNowBdt}
             isFirst={order.channel !== 'web' && order.status === 'Pending'}
           />
         )}

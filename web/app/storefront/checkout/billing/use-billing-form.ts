@@ -10,7 +10,7 @@ import { prefill } from './prefill.ts'
 
 export type BillingForm = UseFormReturn<BillingValues, unknown, BillingAnswer>
 
-const kept = billingDraft([...ORDER_FIELD_KEYS, 'paymentMethod', 'deliveryMethod'])
+const kept = billingDraft([...ORDER_FIELD_KEYS, 'paymentMethod', 'gateway', 'deliveryMethod'])
 
 /** The billing form, prefilled from draft, profile, the last address and the district that was chosen before, with every change kept in the draft. */
 export function useBillingForm(

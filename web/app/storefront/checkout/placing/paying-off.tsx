@@ -1,6 +1,6 @@
 import * as m from '@spokehaat/texts/checkout'
+import { usePayingQuery } from '../../../paying/paying-api.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { usePayingQuery } from './paying-api.ts'
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 10_000
