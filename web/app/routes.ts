@@ -100,6 +100,8 @@ export default [
       route('delivery/carriers/:carrier', 'dashboard/sales/carriers/carrier-page.tsx'),
       route('delivery/add-carrier/:protocol', 'dashboard/sales/carriers/add-carrier-page.tsx'),
       route('payments', 'dashboard/sales/payments/payments-page.tsx'),
+      route('payments/ways', 'dashboard/sales/pay-ways/pay-ways-page.tsx'),
+      route('payments/ways/:gateway', 'dashboard/sales/pay-ways/pay-way-page.tsx'),
       route('carriers/:carrier/cash', 'dashboard/sales/carrier-cash/carrier-cash-page.tsx'),
       route('discounts', 'dashboard/sales/discounts/discounts-page.tsx'),
       route('discounts/:id', 'dashboard/sales/discounts/discount-page.tsx'),

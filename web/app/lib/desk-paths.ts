@@ -59,6 +59,8 @@ export const paths = {
       : `/dashboard/labels?${of.variants.map(([id, copies]) => `of=${encodeURIComponent(id)}:${copies}`).join('&')}`,
   waiting: (query: { kind?: 'price' } = {}) => withQuery('/dashboard/waiting', query),
   payments: () => '/dashboard/payments',
+  payWays: () => '/dashboard/payments/ways',
+  payWay: (gateway: string) => `/dashboard/payments/ways/${encodeURIComponent(gateway)}`,
   /** What a carrier owes, and paid out. */
   carrierCash: (carrier: string) => `/dashboard/carriers/${encodeURIComponent(carrier)}/cash`,
   discounts: () => '/dashboard/discounts',

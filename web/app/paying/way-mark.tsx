@@ -1,4 +1,4 @@
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES, type GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import { CreditCard } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 
@@ -17,7 +17,7 @@ export function WayMark({ gateway, className }: { gateway: GatewayName; classNam
         className,
       )}
     >
-      bKash
+      {GATEWAY_NAMES.bkash}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { type Carrier, carrierRequest } from '@spokehaat/contract/sales/carrier'
 import { CARRIER_FIELDS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { z } from 'zod'
+import { accountDraft, accountRequest } from '../../frame/parts/account-fields.tsx'
 
 export const carrierDraft = carrierRequest.omit({ protocol: true, maxGrams: true }).extend({
   maxKg: z.number('A weight in kg.').min(0.1, 'At least 0.1 kg.').max(500, 'At most 500 kg.').nullable(),
@@ -21,12 +22,7 @@ export function draftOf(protocol: Protocol, carrier: Carrier | null, name: strin
     paidWhen: carrier?.paidWhen ?? 'delivered',
     warnBdt: carrier?.warnBdt ?? 50_000,
     warnDays: carrier?.warnDays ?? 10,
-    fields: Object.fromEntries(
-      CARRIER_FIELDS[protocol].map(({ key, isSecret, begins }) => [
-        key,
-        isSecret ? '' : (carrier?.fields[key] ?? (carrier ? '' : (begins ?? ''))),
-      ]),
-    ),
+    fields: accountDraft(CARRIER_FIELDS[protocol], carrier?.fields ?? null),
   }
 }
 
@@ -35,6 +31,6 @@ export function requestOf({ maxKg, fields, ...rest }: JudgedCarrier) {
   return {
     ...rest,
     maxGrams: maxKg === null ? null : Math.round(maxKg * 1000),
-    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    fields: accountRequest(fields),
   }
 }

@@ -12,6 +12,7 @@ import type { Column } from '../../frame/table/column.ts'
 import { listSpec } from '../../frame/table/list-address.ts'
 import { ListTable } from '../../frame/table/list-page.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
+import { PaymentViews } from '../pay-ways/payment-views.tsx'
 import { Findings } from './findings.tsx'
 import { AttemptsCard, Card, differences, GatewayCard } from './payment-facts.tsx'
 import { usePaymentOverviewQuery, useReconcileMutation, useReconciliationsQuery } from './payments-api.ts'
@@ -32,6 +33,7 @@ export default function PaymentsPage() {
       title="Payments"
       aside={<CompareButton isReady={data !== undefined} isReconciling={isReconciling} />}
     >
+      <PaymentViews here="payments" />
       <div className="flex flex-col gap-8">
         {data ? (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
