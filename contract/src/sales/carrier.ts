@@ -272,7 +272,13 @@ export const handedRequest = z.strictObject({ consignments: z.array(id).min(1).m
 export const consignmentResult = z.object({ _id: id, message: z.string().nullable() })
 export type ConsignmentResult = z.infer<typeof consignmentResult>
 
-export const placesQuery = z.object({ district: z.string().max(60) })
+const placeKey = z.string().max(200)
+export const placesQuery = z.object({
+  district: z.string().max(60),
+  /** Of one of its places: the parts of it. Of a carrier that divides none, there are none. */
+  within: placeKey.optional(),
+})
+export type PlacesQuery = z.infer<typeof placesQuery>
 export const carrierPlaces = z.object({
   /** The carrier's own, in this district. `key` names it in a match. */
   named: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -283,5 +289,5 @@ export type CarrierPlaces = z.infer<typeof carrierPlaces>
 export const placeMatch = z.strictObject({
   district: z.string().max(60),
   area: oneLine(80),
-  key: z.string().max(200),
+  key: placeKey,
 })

@@ -141,6 +141,8 @@ export interface Carrier {
   track(parcel: { ourRef: string; theirRef: string | null }): Promise<CarrierNews>
   /** In one of our districts. Where `places` is `numbers`; of one that takes names, there is no list. */
   places?(district: string): Promise<NamedPlace[]>
+  /** What a place is divided into, of a carrier that does so. */
+  placesWithin?(place: NamedPlace): Promise<NamedPlace[]>
   /** Newest first, those of the last weeks. Where `hasSettlements`. `ourRefs`: those whose money is not here, for one that tells by parcel. */
   settlements?(ourRefs: readonly string[]): Promise<CarrierSettlement[]>
   /** Asks nobody. Where `hasWebhooks`. */

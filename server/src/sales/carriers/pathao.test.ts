@@ -140,6 +140,19 @@ test('its places are found by the older name of a district', async () => {
   expect(await carrier.places?.('Feni')).toEqual([])
 })
 
+test('its zones are divided into areas, whose number goes with the parcel', async () => {
+  const { carrier, parcel, sent } = await connected()
+  const [zone] = (await carrier.places?.('Dhaka')) ?? []
+  if (!zone) throw new Error('none')
+  const [area] = (await carrier.placesWithin?.(zone)) ?? []
+  expect(area).toEqual({
+    place: { ...zone.place, area_id: expect.any(Number) },
+    name: expect.stringContaining(`${zone.name}, `),
+  })
+  await carrier.book(parcel({ place: area?.place ?? null }))
+  expect(sent()).toMatchObject({ recipient_zone: zone.place.zone_id, recipient_area: area?.place.area_id })
+})
+
 test('a number of a place that is another’s by now is refused as a place', async () => {
   const { carrier, parcel, play } = await connected()
   const remembered = parcel()

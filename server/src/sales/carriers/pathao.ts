@@ -235,6 +235,16 @@ export function createPathao({ fields, tokens, ask, now }: CarrierSetup): Carrie
       })
     },
 
+    async placesWithin({ place, name }) {
+      const areas = await rowsOf(`/zones/${Number(place.zone_id)}/area-list`, '/zones/{id}/area-list')
+      return areas.flatMap((area): NamedPlace[] => {
+        const area_id = Number(area.area_id)
+        const called = textOf(area.area_name)
+        const isArea = Number.isInteger(area_id) && called !== null
+        return isArea ? [{ place: { ...place, area_id }, name: `${name}, ${called}` }] : []
+      })
+    },
+
     readNotice: (notice) => readNotice(notice, fields, secrets),
 
     answerNotice(outcome) {

@@ -40,7 +40,7 @@ export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) =>
     return ok(await askPolitely(services, row, (carrier) => carrier.greet()), 'The keys are right')
   })
   answer('GET /carriers/:carrier/places', async ({ params, query }) =>
-    ok(await readPlaces(services, params.carrier, query.district)),
+    ok(await readPlaces(services, params.carrier, query)),
   )
   answer('PUT /carriers/:carrier/places', async (request) =>
     ok(await matchPlace(services, viewer(request), request.params.carrier, request.body), 'Area matched'),

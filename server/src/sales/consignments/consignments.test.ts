@@ -37,6 +37,24 @@ async function matchDhanmondi(carrier: string) {
   })
 }
 
+test('a part of a place is matched as the place is, where its carrier divides them', async () => {
+  const read = async (carrier: string, within?: string) => {
+    const more = within === undefined ? '' : `&within=${encodeURIComponent(within)}`
+    const { named } = await world.ask('GET', `/carriers/${carrier}/places?district=Dhaka${more}`)
+    return named as { key: string; name: string }[]
+  }
+  const [zone] = await read('pathao')
+  const [part] = await read('pathao', zone?.key)
+  const match = { district: 'Dhaka', area: 'New Market', key: part?.key }
+  const { matched } = await world.ask('PUT', '/carriers/pathao/places', match)
+  expect(matched).toContainEqual({ area: 'New Market', name: part?.name, isRefused: false })
+  expect(part?.key.startsWith(`${zone?.key}/`)).toBe(true)
+
+  expect(await read('pathao', '1/2')).toEqual([])
+  const [whole] = await read('redx')
+  expect(await read('redx', whole?.key)).toEqual([])
+})
+
 describe.each<Courier>(['pathao', 'steadfast', 'redx', 'paperfly'])('%s', (carrier) => {
   beforeAll(async () => {
     if (carrier === 'pathao' || carrier === 'redx') await matchDhanmondi(carrier)

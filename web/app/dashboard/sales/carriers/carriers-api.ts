@@ -21,9 +21,9 @@ const carriersApi = baseApi.injectEndpoints({
       invalidatesTags: ['Carriers'],
     }),
     carrierPlaces: ask(build, 'GET /carriers/:carrier/places', {
-      send: ({ carrier, district }: { carrier: string; district: string }) => ({
+      send: ({ carrier, ...query }: { carrier: string; district: string; within?: string }) => ({
         params: { carrier },
-        query: { district },
+        query,
       }),
     }),
     matchPlace: change(build, 'PUT /carriers/:carrier/places', {

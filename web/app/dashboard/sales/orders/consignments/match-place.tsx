@@ -29,11 +29,16 @@ function Places({ order: { district, area }, offer: { carrier, name } }: MatchPl
   const { data, error, isFetching } = useCarrierPlacesQuery({ carrier, district })
   const [match, { isLoading }] = useMatchPlaceMutation()
   const [key, setKey] = useState('')
+  const [part, setPart] = useState('')
+  const { currentData: parts } = useCarrierPlacesQuery(
+    { carrier, district, within: key },
+    { skip: key === '' },
+  )
   const [problem, setProblem] = useState<string | null>(null)
 
   async function save() {
     try {
-      await match({ carrier, district, area, key }).unwrap()
+      await match({ carrier, district, area, key: part || key }).unwrap()
     } catch (failure) {
       setProblem(errorSentence(failure))
     }
@@ -48,7 +53,14 @@ function Places({ order: { district, area }, offer: { carrier, name } }: MatchPl
         }
         className="min-w-0 grow basis-56"
       >
-        <Select value={key} disabled={!data} onChange={({ target }) => setKey(target.value)}>
+        <Select
+          value={key}
+          disabled={!data}
+          onChange={({ target }) => {
+            setKey(target.value)
+            setPart('')
+          }}
+        >
           <option value="">{isFetching ? 'Loading …' : 'Choose'}</option>
           {data?.named.map((place) => (
             <option key={place.key} value={place.key}>
@@ -57,6 +69,18 @@ function Places({ order: { district, area }, offer: { carrier, name } }: MatchPl
           ))}
         </Select>
       </Field>
+      {parts && parts.named.length > 0 && (
+        <Field label="Which part of it" className="min-w-0 grow basis-56">
+          <Select value={part} onChange={({ target }) => setPart(target.value)}>
+            <option value="">All of it</option>
+            {parts.named.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Button disabled={key === ''} busy={isLoading} onClick={() => void save()} className="min-h-12">
         Match
       </Button>
