@@ -59,6 +59,24 @@ test.each(['online', 'cod', 'advance'] as const)(
   },
 )
 
+test('what costs nothing needs no gateway that answers', async () => {
+  const { token } = await buildUser(shop)
+  const gift = await buildProduct(shop, { price: 0, stock: 1 })
+  const plain = await buildProduct(shop, { price: 10, stock: 1 })
+  const { gateways } = shop.services
+  const { shurjopay } = gateways
+  const opening = { state: 'off', retryAfter: 20, since: null } as const
+  gateways.shurjopay = { ...shurjopay, health: () => ({ ...shurjopay.health(), opening }) }
+  try {
+    const free = await placeOrder(shop, token, [{ product: gift._id, quantity: 1 }])
+    expect(free.statusCode).toBe(200)
+    const other = await placeOrder(shop, token, [{ product: plain._id, quantity: 1 }])
+    expect(other.json()).toMatchObject({ code: 'payment_unavailable', details: { retryAfter: 20 } })
+  } finally {
+    gateways.shurjopay = shurjopay
+  }
+})
+
 test('an account has so many tries, to order or to pay again', async () => {
   const { token } = await buildUser(shop)
   const missing = '0198f000-0000-7000-8000-000000000000'
