@@ -28,6 +28,7 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/customers/{id}/tags': ['version'],
   // which of the versions comes back
   'POST /api/content/{page}/restore': ['version'],
+  'PUT /api/payments/ways/{gateway}': ['isOn', 'version'],
   'POST /api/roles': ['permissions', 'refundLimitBdt'],
   'PUT /api/roles/{id}': ['permissions', 'refundLimitBdt', 'version'],
   'PUT /api/auth/block/{id}': ['isBlocked'],

@@ -115,7 +115,7 @@ export const payWayChange = z
     leastBdt: limit,
     mostBdt: limit,
     fields: z.record(z.string().max(60), z.string().trim().max(2_000)),
-    version: z.int().min(0),
+    version: z.int().min(0).max(1_000_000),
   })
   .superRefine(({ leastBdt, mostBdt }, context) => {
     if (leastBdt !== null && mostBdt !== null && leastBdt > mostBdt) {
