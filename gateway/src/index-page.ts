@@ -60,11 +60,14 @@ function faultForm({ gateway, choices }: Board): Html {
         </details>`
 }
 
-/** Names and values, such as keys. */
-export function pairs(rows: Readonly<Record<string, string>>): Html {
-  return html`<dl>${Object.entries(rows).map(
-    ([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`,
-  )}</dl>`
+/** Addresses and keys, folded: they are looked for once. */
+export function keys(rows: Readonly<Record<string, string>>): Html {
+  return html`<details>
+          <summary>Addresses and keys</summary>
+          <dl>${Object.entries(rows).map(
+            ([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`,
+          )}</dl>
+        </details>`
 }
 
 /** A row of a list: what it is, what became of it, and perhaps a button. */

@@ -44,7 +44,8 @@ button[value=success], .loud, .back { border-color: var(--accent); background: v
 details { margin-top: 16px }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer }
 details label { display: block; margin-bottom: 4px }
-select { width: 100%; min-height: 44px; font: inherit }
+select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px;
+  background: var(--sheet); color: inherit; font: inherit }
 main.wide { max-width: 60rem }
 .wide .sheet { margin: 0 0 16px; padding: 16px }
 h2 { margin: 0 0 8px; font-size: 1.25rem; line-height: 1.3 }
@@ -53,6 +54,9 @@ p { margin: 0 0 8px }
 ul { margin: 0; padding: 0; list-style: none }
 li { padding: 12px 0; border-top: 1px solid var(--hair) }
 code { overflow-wrap: anywhere }
+.wide .buttons { display: flex; flex-wrap: wrap }
+a:not(.back) { display: inline-flex; align-items: center; min-height: 44px; color: var(--accent) }
+.row + .row { margin-top: 8px }
 .row { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between }
 .row form { display: flex; flex-wrap: wrap; gap: 8px }
 .row button, .wide details button { min-height: 44px; padding: 8px 12px }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dhakaTime } from '../dhaka.ts'
 import { html } from '../html.ts'
-import { item, pairs, SHOWN, type Sheet } from '../index-page.ts'
+import { item, keys, SHOWN, type Sheet } from '../index-page.ts'
 import { KEYS, WALLETS } from '../keys.ts'
 import { readable } from '../money.ts'
 import type { BKash } from './bkash.ts'
@@ -20,7 +20,7 @@ export function bKashSheet({ payments, notices, tokens, faults, sandbox }: BKash
         .transactions()
         .filter(({ way }) => way === 'qr')
         .slice(0, SHOWN)
-      return html`${pairs({
+      return html`${keys({
         'Version 2': `${sandbox.publicUrl()}/bkash/v2/tokenized-checkout`,
         'Version 1.2': `${sandbox.publicUrl()}/bkash/v1.2.0-beta/tokenized/checkout`,
         Username: KEYS.bkash.username,

@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { item, pairs, SHOWN, type Sheet } from '../index-page.ts'
+import { item, keys, SHOWN, type Sheet } from '../index-page.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readable } from './amount.ts'
 import { CODES } from './codes.ts'
@@ -14,7 +14,7 @@ export function shurjoPaySheet(
   return {
     name: 'ShurjoPay',
     board: faults,
-    body: () => html`${pairs({ Address: publicUrl(), Username: username, Password: password })}
+    body: () => html`${keys({ Address: publicUrl(), Username: username, Password: password })}
         <ul>${payments
           .newestFirst()
           .slice(0, SHOWN)

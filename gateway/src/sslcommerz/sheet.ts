@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '../html.ts'
-import { item, pairs, SHOWN, type Sheet } from '../index-page.ts'
+import { item, keys, SHOWN, type Sheet } from '../index-page.ts'
 import { KEYS } from '../keys.ts'
 import { readable } from '../money.ts'
 import type { Payment, Refund } from './records.ts'
@@ -14,7 +14,7 @@ export function sslCommerzSheet({ payments, faults, sandbox }: SslCommerz): Shee
     body: () => {
       const shown = payments.newestFirst().slice(0, SHOWN)
       const refunds = payments.refunds().slice(0, SHOWN)
-      return html`${pairs({
+      return html`${keys({
         Address: `${sandbox.publicUrl()}/sslcommerz`,
         'Store id': KEYS.sslcommerz.storeId,
         'Store password': KEYS.sslcommerz.storePassword,
