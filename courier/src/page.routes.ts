@@ -1,11 +1,12 @@
 import { isAskedHere } from '@spokehaat/gateway/loopback'
+import { parse } from '@spokehaat/gateway/parse'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Couriers } from './couriers.ts'
 import { faultSchema, faultsOf } from './faults.ts'
 import { PROTOCOLS } from './keys.ts'
 import { CONTROL_HEADERS, controlPage, trackingPage } from './page.ts'
-import { parcelOf, parse, playSchema, settleSchema } from './sandbox.routes.ts'
+import { parcelOf, playSchema, settleSchema } from './sandbox.routes.ts'
 import { csvOf } from './settle.ts'
 
 /** The page that plays days in seconds, and its forms. */

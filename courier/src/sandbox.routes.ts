@@ -1,4 +1,5 @@
-import { isLoopback } from '@spokehaat/gateway/loopback'
+import { onlyPrograms } from '@spokehaat/gateway/loopback'
+import { parse } from '@spokehaat/gateway/parse'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Couriers } from './couriers.ts'
@@ -42,9 +43,7 @@ export function sandboxRoutes(app: FastifyInstance, couriers: Couriers): void {
 
   app.register(
     async (sandbox) => {
-      sandbox.addHook('onRequest', async (request, reply) => {
-        if (!isLoopback(request)) return reply.code(403).send({ message: 'Only from this machine' })
-      })
+      sandbox.addHook('onRequest', onlyPrograms)
 
       sandbox.get('/faults', async () => faults.list())
       sandbox.post('/faults', async (request, reply) => {
@@ -145,16 +144,6 @@ export function sandboxRoutes(app: FastifyInstance, couriers: Couriers): void {
 export function parcelOf({ book }: Couriers, key: string): Parcel | undefined {
   const own = book.find('parcel', key)
   return own ?? PROTOCOLS.map((protocol: Protocol) => book.byReference(protocol, key)).find(Boolean)
-}
-
-class BadRequest extends Error {
-  readonly statusCode = 400
-}
-
-export function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const { data, error } = schema.safeParse(body)
-  if (error) throw new BadRequest(z.prettifyError(error))
-  return data
 }
 
 /** Without the customer. */

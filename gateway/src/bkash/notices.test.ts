@@ -1,6 +1,9 @@
 import { verify, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { KEYS, WALLETS } from '../keys.ts'
 import { openMerchant } from '../merchant.fixture.ts'
 import { openBKash } from './merchant.fixture.ts'
@@ -121,6 +124,30 @@ describe('a notice', () => {
     await merchant.arrivals(3)
     expect(message(merchant, 2)).toEqual(message(merchant, 1))
   })
+})
+
+test('a confirmed address, and the certificate’s name, outlive the process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dataFile = join(folder, 'gateway.jsonl')
+  const merchant = await openMerchant()
+  const start = async () => {
+    const bkash = await openBKash({ sns: { url: merchant.url, delayMs: 0 } }, { dataFile })
+    await bkash.app.listen({ port: 0, host: '127.0.0.1' })
+    return bkash
+  }
+  const before = await start()
+  await merchant.arrivals(1)
+  await fetch(message(merchant, 0).SubscribeURL ?? '')
+  await before.app.close()
+
+  const after = await start()
+  await after.paid()
+  await merchant.arrivals(2)
+  const name = (fields: Fields) => new URL(fields.SigningCertURL ?? '').pathname
+  expect(message(merchant, 1).Type).toBe('Notification')
+  expect(name(message(merchant, 1))).toBe(name(message(merchant, 0)))
+  expect(await isSigned(message(merchant, 1))).toBe(true)
 })
 
 describe('faults', () => {
