@@ -27,8 +27,6 @@ export interface Delivery {
 const DELIVERIES_KEPT = 1000
 const ANSWER_WITHIN_MS = 10_000
 
-export type Deliveries = ReturnType<typeof createDeliveries>
-
 export function createDeliveries(now: () => number, closing: AbortSignal) {
   const kept: Delivery[] = []
   const background = new Set<Promise<void>>()

@@ -76,7 +76,7 @@ interface Surroundings<S extends string, N extends string> {
 
 const DEFAULT_MS = 3000
 
-export type Faults<S extends string, N extends string> = ReturnType<typeof createFaults<S, N>>
+type Faults<S extends string, N extends string> = ReturnType<typeof createFaults<S, N>>
 /** What the page and `/sandbox/faults` know of any gateway's faults. */
 export type Board = Pick<Faults<string, string>, 'gateway' | 'list' | 'choices' | 'add' | 'clear'>
 
@@ -200,7 +200,7 @@ function ofHeader(header: string, step: string) {
 }
 
 /** Drops the line. */
-export function hangUp(request: FastifyRequest, reply: FastifyReply) {
+function hangUp(request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   request.raw.socket.resetAndDestroy()
   return reply

@@ -12,7 +12,7 @@ const SAME_INVOICE_MS = DAY_MS
 const EXPIRES_MS = DAY_MS
 /** Money can go back for so long. */
 const REFUND_WINDOW_MS = 30 * DAY_MS
-export const REFUND_PARTS = 10
+const REFUND_PARTS = 10
 const MOST_LETTERS = 255
 const MOST_WRONG = 3
 

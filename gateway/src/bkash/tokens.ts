@@ -101,7 +101,7 @@ export function createTokens(book: BKashBook, { ids, now }: Pick<Sandbox, 'ids' 
 
 export const UNAUTHORIZED: Gate = { status: 401, message: 'Unauthorized' }
 export const EXPIRED: Gate = { status: 401, message: 'The incoming token has expired' }
-export const FORBIDDEN: Gate = { status: 403, message: 'Forbidden' }
+const FORBIDDEN: Gate = { status: 403, message: 'Forbidden' }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: unknown, wanted: string) =>

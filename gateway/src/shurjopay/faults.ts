@@ -1,13 +1,6 @@
 /** What ShurjoPay gets wrong, call by call. */
 import type { RouteShorthandOptions } from 'fastify'
-import {
-  createFaults,
-  cutShort,
-  type Fault as FaultOf,
-  type FaultSwitch as FaultSwitchOf,
-  ofTheLine,
-  type Rule,
-} from '../faults.ts'
+import { createFaults, cutShort, type FaultSwitch as FaultSwitchOf, ofTheLine, type Rule } from '../faults.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { decimals, parseAmount } from './amount.ts'
 import { CODES } from './codes.ts'
@@ -43,7 +36,6 @@ const FAULTS = {
   'quick-retry': { steps: ['finish'], says: 'bKash refuses the same amount within ten minutes' },
 } as const satisfies Record<string, Rule<Step>>
 export type FaultName = keyof typeof FAULTS
-export type Fault = FaultOf<Step, FaultName>
 /** A fault as it is asked for. */
 export type FaultSwitch = FaultSwitchOf<Step, FaultName>
 

@@ -3,7 +3,7 @@ import type { Book } from '../book.ts'
 import { METHOD_NAMES } from './methods.ts'
 
 /** What became of a payment; PENDING while the payer can still pay. */
-export const STATUSES = ['PENDING', 'VALID', 'FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED'] as const
+const STATUSES = ['PENDING', 'VALID', 'FAILED', 'CANCELLED', 'UNATTEMPTED', 'EXPIRED'] as const
 
 /** One session, and the payment made in it. Money in paisa, times in UTC ms. */
 const paymentSchema = z.object({
