@@ -13,7 +13,7 @@ export function WayMark({ gateway, className }: { gateway: GatewayName; classNam
       aria-hidden="true"
       lang="en"
       className={cx(
-        'inline-flex h-6 shrink-0 items-center rounded-sm bg-[#d12053] px-1.5 text-[0.8125rem] leading-none font-bold text-white',
+        'inline-flex h-6 shrink-0 items-center rounded-sm bg-[#d12053] px-1.5 text-[0.8125rem] leading-none font-bold text-[#ffffff]',
         className,
       )}
     >
