@@ -98,6 +98,8 @@ export const overview = z.object({
     pieces: z.int(),
     soldBdt: z.number(),
     costBdt: z.number(),
+    /** What carriers charged in this time for bringing parcels and for bringing them back, with the VAT on it. */
+    carryingBdt: z.number(),
     /** Of nobody knows what. */
     unknownPieces: z.int(),
   }),

@@ -1,6 +1,7 @@
-/** What carriers owe, and for how long. */
+/** What carriers owe, and for how long; and what they charge. */
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
+import { startOfDay } from '../../platform/db/dhaka-days.ts'
 
 export interface Owed {
   carrier_id: string
@@ -40,4 +41,14 @@ export async function selectOwed(db: Database, now: Date): Promise<Owed[]> {
     group by s.carrier_id, s.paisa, c.warn_days
   `.execute(db)
   return rows.map((row) => ({ ...row, paisa: Number(row.paisa), late_paisa: Number(row.late_paisa) }))
+}
+
+/** What carriers charged on these days in Dhaka, with the VAT on it, above nought: for both ways of a parcel. */
+export async function selectCarryingPaisa(db: Database, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<{ paisa: string }>`
+    select coalesce(-sum(paisa), 0)::bigint as paisa from carrier_entries
+    where kind in ('fee', 'fee_tax')
+      and at >= ${startOfDay(sql`${from}::date`)} and at < ${startOfDay(sql`${to}::date + 1`)}
+  `.execute(db)
+  return Number(rows[0]?.paisa ?? 0)
 }

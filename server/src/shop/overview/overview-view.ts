@@ -34,6 +34,7 @@ interface Found {
   overdueCash: Rows<typeof selectOverdueCash>
   late: Rows<typeof countLate>
   owed: Rows<typeof selectOwed>
+  carryingPaisa: number
   givenUp: Overview['givenUp']
   failedSearches: Rows<typeof selectFailedSearches>
 }
@@ -60,6 +61,7 @@ export function overviewView(found: Found): Overview {
       pieces: found.total.marginPieces,
       soldBdt: toDecimal(found.total.marginSold),
       costBdt: toDecimal(found.total.marginCost),
+      carryingBdt: toDecimal(found.carryingPaisa),
       unknownPieces: found.total.marginUnknown,
     },
     credit: found.credit,

@@ -654,3 +654,36 @@ test('a part of the desk is told to be used from its first use on, to whom it is
   expect(await used(admin)).toEqual(['giftCards', 'suppliers', 'parcels'])
   expect(await used(await buildUser(shop))).toEqual([])
 })
+
+test('what carriers charged for both ways comes off the margin, by the days in Dhaka', async () => {
+  const carrier = 'margin-van'
+  const at = '2025-05-10T06:00:00Z'
+  await shop.db
+    .insertInto('carriers')
+    .values({ id: carrier, protocol: 'hand', name: 'Van', created_at: at })
+    .execute()
+  const entry = (kind: 'collected' | 'fee' | 'fee_tax' | 'paid_out', paisa: number, when: string) => ({
+    id: newId(),
+    carrier_id: carrier,
+    at: when,
+    kind,
+    paisa,
+    by_name: 'test',
+  })
+  const entries = [
+    entry('fee', -60_00, at),
+    entry('fee_tax', -9_00, at),
+    // the way back, and a fee that turned out to be less
+    entry('fee', -40_00, '2025-05-10T17:59:59Z'),
+    entry('fee', 5_00, '2025-05-09T18:00:00Z'),
+    entry('collected', 12_000_00, at),
+    entry('paid_out', -11_000_00, at),
+    // the days before and after
+    entry('fee', -1_000_00, '2025-05-09T17:59:59Z'),
+    entry('fee', -1_000_00, '2025-05-10T18:00:00Z'),
+  ]
+  await shop.db.insertInto('carrier_entries').values(entries).execute()
+  const { margin } = await read('by=day&from=2025-05-10&to=2025-05-10')
+  expect(margin.carryingBdt).toBe(104)
+  expect((await read('by=day&from=2025-05-01&to=2025-05-08')).margin.carryingBdt).toBe(0)
+})

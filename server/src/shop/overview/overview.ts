@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { selectFoundUnsquare } from '../../sales/account/account.queries.ts'
-import { selectOwed } from '../../sales/carriers/owed.queries.ts'
+import { selectCarryingPaisa, selectOwed } from '../../sales/carriers/owed.queries.ts'
 import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
@@ -39,6 +39,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     overdueCash,
     late,
     owed,
+    carryingPaisa,
     failedSearches,
     mails,
     sms,
@@ -51,6 +52,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     selectOverdueCash(db, services.now(), ROWS),
     countLate(db, services.now()),
     selectOwed(db, services.now()),
+    selectCarryingPaisa(db, period),
     selectFailedSearches(db, ROWS),
     countQueued(db, 'mails'),
     countQueued(db, 'phone_messages'),
@@ -70,6 +72,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     overdueCash,
     late,
     owed,
+    carryingPaisa,
     failedSearches,
     givenUp: { mails: mails.parked, messages: sms.parked },
   })

@@ -84,7 +84,7 @@ function Loaded({ month }: { month: string }) {
 function Sheet({ overview, report }: { overview: Overview; report: MonthReport }) {
   const { totals, before, margin, credit } = overview
   const was = before.totals
-  const earned = margin.soldBdt - margin.costBdt
+  const earned = margin.soldBdt - margin.costBdt - margin.carryingBdt
   return (
     <>
       <table className="figures w-full max-w-2xl [&_:is(td,th)]:py-1.5 [&_td]:pl-4 [&_td]:text-right [&_td]:whitespace-nowrap">
@@ -142,6 +142,9 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
           <dl className="figures flex flex-col gap-2">
             <Figure term={`Sold, without VAT: ${plural(margin.pieces, 'piece')}`} bdt={margin.soldBdt} />
             <Figure term="What they had cost" bdt={-margin.costBdt} />
+            {margin.carryingBdt !== 0 && (
+              <Figure term="Carriers’ fees, there and back, with VAT" bdt={-margin.carryingBdt} />
+            )}
             <div className="flex justify-between gap-6 border-t border-ink pt-2 font-bold">
               <dt>Margin</dt>
               <dd>

@@ -134,8 +134,9 @@ export function OverviewLists({ overview }: { overview: Overview }) {
 }
 
 /** Only of what somebody has said the cost of: the rest is counted, and not guessed. */
-function MarginCard({ margin: { pieces, soldBdt, costBdt, unknownPieces } }: Pick<Overview, 'margin'>) {
-  const won = soldBdt - costBdt
+function MarginCard({ margin }: Pick<Overview, 'margin'>) {
+  const { pieces, soldBdt, costBdt, carryingBdt, unknownPieces } = margin
+  const won = soldBdt - costBdt - carryingBdt
   return (
     <ListCard title="Cost and margin">
       {pieces === 0
@@ -148,6 +149,16 @@ function MarginCard({ margin: { pieces, soldBdt, costBdt, unknownPieces } }: Pic
               aside={exactBdt(soldBdt)}
             />,
             <Line key="cost" title="Cost" note="What was paid for them" aside={exactBdt(costBdt)} />,
+            ...(carryingBdt === 0
+              ? []
+              : [
+                  <Line
+                    key="carrying"
+                    title="Carriers’ fees"
+                    note="There and back, with VAT"
+                    aside={exactBdt(carryingBdt)}
+                  />,
+                ]),
             <Line
               key="margin"
               title="Margin"
