@@ -24,14 +24,18 @@ const bicycle = (bdt: number): CashCart => ({
   duePaisa: bdt * 100,
   hasBicycle: true,
   hasBuild: false,
+  categories: ['City Bikes', 'Accessories'],
   district: 'Dhaka',
   method: 'van',
+  carrier: 'steadfast',
 })
 const rule = (changes: Partial<CashRule>): CashRule => ({
   fromBdt: 0,
   goods: 'any',
+  category: null,
   district: null,
   method: null,
+  carrier: null,
   step: 'share',
   ...changes,
 })
@@ -62,9 +66,15 @@ describe('with the rules that a shop begins with', () => {
   test('pages say of bicycles below the first step in advance that cash pays them', () => {
     expect(cashBelow(FIRST_RULES)).toBe(75_000)
     expect(cashBelow([])).toBe(10_000_000)
-    expect(cashBelow([rule({ district: 'Sylhet' }), rule({ goods: 'parts' }), rule({ step: 'call' })])).toBe(
-      10_000_000,
-    )
+    expect(
+      cashBelow([
+        rule({ district: 'Sylhet' }),
+        rule({ goods: 'parts' }),
+        rule({ step: 'call' }),
+        rule({ category: 'Road Bikes' }),
+        rule({ carrier: 'van' }),
+      ]),
+    ).toBe(10_000_000)
   })
 })
 
@@ -87,6 +97,13 @@ describe('a rule is about a cart', () => {
     [{ district: 'Dhaka' }, { district: null }, 'none'],
     [{ method: 'van' }, {}, 'share'],
     [{ method: 'van' }, { method: 'bus' }, 'none'],
+    [{ category: 'City Bikes' }, {}, 'share'],
+    [{ category: 'City Bikes' }, { categories: ['Accessories'] }, 'none'],
+    [{ category: 'City Bikes' }, { categories: [] }, 'none'],
+    [{ carrier: 'steadfast' }, {}, 'share'],
+    [{ carrier: 'steadfast' }, { carrier: 'pathao' }, 'none'],
+    [{ carrier: 'steadfast' }, { carrier: null }, 'none'],
+    [{ carrier: 'steadfast', category: 'Road Bikes' }, {}, 'none'],
     [{ fromBdt: 501 }, {}, 'none'],
   ])('%j, %j: %s', (changes, cart, expected) => {
     expect(step(changes, cart)).toBe(expected)

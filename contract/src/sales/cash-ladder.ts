@@ -3,6 +3,8 @@
  * below it. Which step counts is said by the owner's rules, and moved by **points** of the buyer's own history. Pure,
  * without zod. docs/decisions/0101.
  */
+import type { Category } from '../catalogue/product-fields.ts'
+import type { District } from './districts.ts'
 
 /**
  * `none`: nothing but what every cash order is. `code`: a phone that is proved. `call`: the desk calls before it packs.
@@ -22,10 +24,14 @@ export interface CashRule {
   /** Taka, this sum within. */
   fromBdt: number
   goods: CashGoods
+  /** Any of it in the cart; null: any. */
+  category: Category | null
   /** Null: any. */
-  district: string | null
+  district: District | null
   /** Of delivery, by its id; null: any. */
   method: string | null
+  /** By its id: of ways of delivery that it carries; null: any. */
+  carrier: string | null
   step: Exclude<CashStep, 'none'>
 }
 
@@ -35,7 +41,15 @@ export const FIRST_RULES: readonly CashRule[] = [
   [40_000, 'call'] as const,
   [75_000, 'delivery'] as const,
   [100_000, 'share'] as const,
-].map(([fromBdt, step]) => ({ fromBdt, goods: 'any', district: null, method: null, step }))
+].map(([fromBdt, step]) => ({
+  fromBdt,
+  goods: 'any',
+  category: null,
+  district: null,
+  method: null,
+  carrier: null,
+  step,
+}))
 
 /**
  * `refused`: a parcel that was refused at the door. `taken`: orders that were taken and paid. `first`: none before this one.
@@ -96,12 +110,16 @@ export interface CashCart {
   duePaisa: number
   hasBicycle: boolean
   hasBuild: boolean
+  /** Of all that is in it. What is made to order has none. */
+  categories: readonly string[]
   /** Null: not known yet; no rule of a district counts then. */
   district: string | null
   method: string | null
+  /** Of the way of delivery; null where that names none. */
+  carrier: string | null
 }
 
-function isAbout({ fromBdt, goods, district, method }: CashRule, cart: CashCart): boolean {
+function isAbout({ fromBdt, goods, category, district, method, carrier }: CashRule, cart: CashCart): boolean {
   const isOfGoods =
     goods === 'any' ||
     (goods === 'made' && cart.hasBuild) ||
@@ -111,7 +129,9 @@ function isAbout({ fromBdt, goods, district, method }: CashRule, cart: CashCart)
     isOfGoods &&
     cart.duePaisa >= fromBdt * 100 &&
     (district === null || district === cart.district) &&
-    (method === null || method === cart.method)
+    (category === null || cart.categories.includes(category)) &&
+    (method === null || method === cart.method) &&
+    (carrier === null || carrier === cart.carrier)
   )
 }
 
@@ -120,10 +140,14 @@ const stepAt = (rank: number): CashStep => CASH_STEPS[rank] ?? 'none'
 const between = (rank: number, least: CashStep, most: CashStep): CashStep =>
   stepAt(Math.min(rankOf(most), Math.max(rankOf(least), rank)))
 
-/** The highest of the rules that are about the cart. */
-export function stepByRules(rules: readonly CashRule[], cart: CashCart): CashStep {
-  return stepAt(Math.max(0, ...rules.filter((rule) => isAbout(rule, cart)).map(({ step }) => rankOf(step))))
+/** Of the rules that are about the cart, the one that asks for most; null where none is. */
+export function ruleFor(rules: readonly CashRule[], cart: CashCart): CashRule | null {
+  const about = rules.filter((rule) => isAbout(rule, cart))
+  return about.sort((one, other) => rankOf(other.step) - rankOf(one.step))[0] ?? null
 }
+
+export const stepByRules = (rules: readonly CashRule[], cart: CashCart): CashStep =>
+  ruleFor(rules, cart)?.step ?? 'none'
 
 /**
  * The step that a buyer stands on. History never asks for the whole sum, nor spares it: that is the owner's word alone. It
@@ -148,9 +172,9 @@ export const isWholeAtDoor = (step: CashStep): boolean => rankOf(step) < rankOf(
  */
 export function cashBelow(rules: readonly CashRule[]): number {
   const ends = rules
-    .filter(({ step, goods, district, method }) => {
-      const isForAll = (goods === 'any' || goods === 'bicycles') && district === null && method === null
-      return isForAll && !isWholeAtDoor(step)
+    .filter(({ step, goods, category, district, method, carrier }) => {
+      const isNarrow = [category, district, method, carrier].some((one) => one !== null)
+      return !isNarrow && (goods === 'any' || goods === 'bicycles') && !isWholeAtDoor(step)
     })
     .map(({ fromBdt }) => fromBdt)
   return Math.min(...ends, MOST_BDT)

@@ -2,23 +2,25 @@
 import { id } from '../basics/envelope.ts'
 import { day, searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
+import { CATEGORIES } from '../catalogue/product-fields.ts'
+import { carrierId } from './carrier.ts'
 import { CASH_GOODS, CASH_POINTS, CASH_STEPS, MOST_BDT } from './cash-ladder.ts'
 import { DISTRICTS } from './districts.ts'
 import { writtenReason } from './reason.ts'
 
 const SUM = 'A whole number between 0 and 1,00,00,000 taka.'
 
-export const cashRules = z
-  .array(
-    z.strictObject({
-      fromBdt: z.int(SUM).min(0, SUM).max(MOST_BDT, SUM),
-      goods: z.enum(CASH_GOODS),
-      district: z.enum(DISTRICTS).nullable(),
-      method: id.nullable(),
-      step: z.enum(CASH_STEPS).exclude(['none']),
-    }),
-  )
-  .max(20, 'At most 20 rules, please.')
+const cashRule = z.strictObject({
+  fromBdt: z.int(SUM).min(0, SUM).max(MOST_BDT, SUM),
+  goods: z.enum(CASH_GOODS),
+  category: z.enum(CATEGORIES).nullable().default(null),
+  district: z.enum(DISTRICTS).nullable(),
+  method: id.nullable(),
+  carrier: carrierId.nullable().default(null),
+  step: z.enum(CASH_STEPS).exclude(['none']),
+})
+
+export const cashRules = z.array(cashRule).max(20, 'At most 20 rules, please.')
 
 export const cashPoint = z.object({
   kind: z.enum(CASH_POINTS),
@@ -30,6 +32,8 @@ export const cashPoint = z.object({
 /** What cash asks of a cart and who buys it, and why. */
 export const cashAsk = z.object({
   step: z.enum(CASH_STEPS),
+  /** The owner's own that counted; null where none is about the cart. */
+  rule: cashRule.nullable(),
   points: z.array(cashPoint),
   /** The last day on which the shop has allowed more than its rules; null where it has not. */
   allowedUntil: day.nullable(),
@@ -88,7 +92,13 @@ export type ObjectionDecision = z.infer<typeof objectionDecision>
 export const orderCash = z.object({
   /** Null once it is erased, and where nothing was asked. */
   asked: z
-    .object({ step: z.enum(CASH_STEPS), points: z.array(cashPoint), decidedBy: z.string().nullable() })
+    .object({
+      step: z.enum(CASH_STEPS),
+      /** Null also of orders from before it was written down. */
+      rule: cashRule.nullable(),
+      points: z.array(cashPoint),
+      decidedBy: z.string().nullable(),
+    })
     .nullable(),
   /** As it would be today, by the order's phone as well. */
   points: z.array(cashPoint),

@@ -31,6 +31,7 @@ const method = (id: string, rates: DeliveryRate[], more: Partial<DeliveryMethod>
   kind: 'home',
   packing: 'none',
   isActive: true,
+  carrier: null,
   takesBulky: true,
   maxGrams: null,
   daysFrom: 1,

@@ -46,6 +46,8 @@ export interface DeliveryMethod extends Days {
   kind: DeliveryKind
   packing: Packing
   isActive: boolean
+  /** Who carries what goes by it, by its id; null: nobody says. */
+  carrier: string | null
   takesBulky: boolean
   /** The heaviest cart that it takes; null: any. */
   maxGrams: number | null

@@ -10,6 +10,7 @@ import { ONE_LINE } from '../../basics/one-line.ts'
 import { day } from '../../basics/period.ts'
 import { required, z } from '../../basics/zod.ts'
 import { inBangla } from '../../catalogue/product-fields.ts'
+import { carrierId } from '../carrier.ts'
 import { DISTRICTS } from '../districts.ts'
 import { DELIVERY_KINDS, PACKINGS } from './options.ts'
 
@@ -74,6 +75,8 @@ const method = z
     kind: z.enum(DELIVERY_KINDS, 'Home delivery or pick-up.'),
     packing: z.enum(PACKINGS, 'Assembled, in a box, or nothing said.'),
     isActive: z.boolean('Yes or no.'),
+    /** Who carries what goes by it; null: nobody says. */
+    carrier: carrierId.nullable().default(null),
     takesBulky: z.boolean('Yes or no.'),
     /** The heaviest cart; null: any. */
     maxKg: kilograms.refine((kg) => kg > 0, 'More than nothing.').nullable(),

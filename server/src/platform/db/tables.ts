@@ -240,6 +240,7 @@ export interface CashAsks {
   decided_by: string | null;
   order_id: string;
   points: unknown;
+  rule: unknown | null;
   step: string;
 }
 
@@ -447,6 +448,7 @@ export interface DeliveryDistricts {
 }
 
 export interface DeliveryMethods {
+  carrier_id: string | null;
   days_from: number;
   days_to: number;
   id: string;

@@ -145,8 +145,10 @@ export async function priceCart(
     duePaisa: duePaisa + feePaisa,
     hasBicycle: counted.some(({ product }) => product !== null && product.category !== 'Accessories'),
     hasBuild,
+    categories: counted.flatMap(({ product }) => product?.category ?? []),
     district: terms.district ?? null,
     method: delivery.chosen?.method.id ?? null,
+    carrier: delivery.chosen?.method.carrier ?? null,
   })
   const toPay = { duePaisa, deliveryPaisa: parts.deliveryPaisa, hasBuild, step: asked?.step ?? null }
   const share = advanceOf(toPay, settings)

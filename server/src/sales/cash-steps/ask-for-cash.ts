@@ -6,11 +6,12 @@
 import {
   type CashCart,
   type CashPoint,
+  type CashRule,
   type CashStep,
   pointsOf,
   REFUSED_DAYS,
   rankOf,
-  stepByRules,
+  ruleFor,
   stepFor,
 } from '@spokehaat/contract/sales/cash-ladder'
 import type { CashAsk } from '@spokehaat/contract/sales/cash-step'
@@ -23,6 +24,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export interface AskedForCash {
   step: CashStep
+  rule: CashRule | null
   points: CashPoint[]
   allowedUntil: string | null
   isLookedAt: boolean
@@ -39,11 +41,13 @@ export async function askForCash(
 ): Promise<AskedForCash> {
   const row = await readStanding(db, buyer, address, now)
   const points = pointsOfRow(row)
-  const byHistory = stepFor(stepByRules(rules, cart), points)
+  const rule = ruleFor(rules, cart)
+  const byHistory = stepFor(rule?.step ?? 'none', points)
   const { allowed_step: allowed } = row
   const isAllowed = allowed !== null && rankOf(allowed) < rankOf(byHistory)
   return {
     step: isAllowed ? allowed : byHistory,
+    rule,
     points,
     allowedUntil: isAllowed ? row.allowed_until : null,
     isLookedAt: row.is_looked_at,
@@ -97,8 +101,9 @@ const pointsOfRow = (row: StandingRow): CashPoint[] =>
     names: row.names,
   })
 
-export const cashAskView = ({ step, points, allowedUntil, isLookedAt }: AskedForCash): CashAsk => ({
+export const cashAskView = ({ step, rule, points, allowedUntil, isLookedAt }: AskedForCash): CashAsk => ({
   step,
+  rule,
   points,
   allowedUntil,
   isLookedAt,

@@ -1,5 +1,5 @@
 /** SQL of what was asked of orders for cash. */
-import type { CashPoint, CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import type { CashPoint, CashRule, CashStep } from '@spokehaat/contract/sales/cash-ladder'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 
@@ -7,6 +7,7 @@ export interface WrittenAsk {
   orderId: string
   at: Date
   step: CashStep
+  rule: CashRule | null
   points: readonly CashPoint[]
   advanceOf: 'share' | 'delivery' | null
   /** Who of the shop has taken it otherwise. */
@@ -16,9 +17,16 @@ export interface WrittenAsk {
 /** An order that is placed anew is asked anew. */
 export async function writeAsk(
   trx: DatabaseTransaction,
-  { orderId, at, step, points, advanceOf, decidedBy }: WrittenAsk,
+  { orderId, at, step, rule, points, advanceOf, decidedBy }: WrittenAsk,
 ): Promise<void> {
-  const row = { at, step, points: JSON.stringify(points), advance_of: advanceOf, decided_by: decidedBy }
+  const row = {
+    at,
+    step,
+    rule: rule && JSON.stringify(rule),
+    points: JSON.stringify(points),
+    advance_of: advanceOf,
+    decided_by: decidedBy,
+  }
   await trx
     .insertInto('cash_asks')
     .values({ order_id: orderId, ...row })

@@ -85,6 +85,8 @@ async function before(outcome: 'refused' | 'taken', on: string): Promise<void> {
     .execute()
 }
 
+const RULE = { fromBdt: 1_000, goods: 'any', category: null, district: null, method: null, carrier: null }
+
 const daysAgo = (days: number) => dayOf(new Date(shop.services.now().getTime() - days * 24 * 60 * 60_000))
 
 describe('somebody new', () => {
@@ -93,6 +95,7 @@ describe('somebody new', () => {
       isPossible: true,
       asks: {
         step: 'code',
+        rule: { ...RULE, fromBdt: 10_000, step: 'code' },
         points: [{ kind: 'first', on: null, count: 1, steps: 0 }],
         allowedUntil: null,
         isLookedAt: false,
@@ -213,7 +216,7 @@ describe('history', () => {
       await prove(who)
       const placed = await place(12_000, { who, more: { streetAddress, firstName } })
       const { data } = await call(support, 'GET', `orders/${placed.data.order}/cash`)
-      expect(data.asked.step).toBe('code')
+      expect(data.asked).toMatchObject({ step: 'code', rule: { fromBdt: 10_000, step: 'code' } })
     }
     await prove(rider)
     const placed = await place(12_000, {
@@ -232,22 +235,48 @@ describe('history', () => {
   })
 })
 
-test('the owner’s rules are of amount, goods, district and way of delivery; all in advance is said as it is', async () => {
+test('the owner’s rules are of amount, goods, category, district, way of delivery and carrier; all in advance is said as it is', async () => {
   const methods = (await quote(1_200)).delivery.options.map(({ method }: { method: string }) => method)
   const setRules = (rules: object[]) =>
     inTransaction(shop.db, (trx) => writeSetting(trx, 'cashRules', rules, shop.services.now()))
-  const rule = { fromBdt: 1_000, goods: 'any', district: null, method: null, step: 'full' }
+  const carriedBy = (carrier: string | null) =>
+    shop.db.updateTable('delivery_methods').set({ carrier_id: carrier }).execute()
+  const rule = { ...RULE, step: 'full' }
   try {
     await setRules([rule])
-    expect((await quote(1_200)).cod).toMatchObject({ isPossible: false, asks: { step: 'full' } })
+    expect((await quote(1_200)).cod).toMatchObject({ isPossible: false, asks: { step: 'full', rule } })
     expect(await place(1_200)).toMatchObject({ code: 'cod_not_possible' })
-    for (const about of [{ district: 'Sylhet' }, { goods: 'parts' }, { method: crypto.randomUUID() }]) {
+    await carriedBy('pathao')
+    for (const about of [
+      { fromBdt: 1_201 },
+      { district: 'Sylhet' },
+      { goods: 'parts' },
+      { category: 'Road Bikes' },
+      { method: crypto.randomUUID() },
+      { carrier: 'steadfast' },
+    ]) {
       await setRules([{ ...rule, ...about }])
-      expect((await quote(1_200)).cod, JSON.stringify(about)).toMatchObject({ asks: { step: 'none' } })
+      expect((await quote(1_200)).cod, JSON.stringify(about)).toMatchObject({
+        asks: { step: 'none', rule: null },
+      })
     }
-    await setRules([{ ...rule, district: 'Dhaka', goods: 'bicycles', method: methods[0] }])
-    expect((await quote(1_200)).cod).toMatchObject({ asks: { step: 'full' } })
+    for (const about of [
+      { fromBdt: 1_200 },
+      { district: 'Dhaka' },
+      { goods: 'bicycles' },
+      { category: 'City Bikes' },
+      { method: methods[0] },
+      { carrier: 'pathao' },
+    ]) {
+      await setRules([{ ...rule, ...about }])
+      expect((await quote(1_200)).cod, JSON.stringify(about)).toMatchObject({ asks: { step: 'full' } })
+    }
+    // one from before there were categories and carriers
+    const { category: _, carrier: __, ...older } = rule
+    await setRules([older])
+    expect((await quote(1_200)).cod).toMatchObject({ asks: { step: 'full', rule } })
   } finally {
+    await carriedBy(null)
     await shop.db.deleteFrom('settings').where('key', '=', 'cashRules').execute()
   }
 })

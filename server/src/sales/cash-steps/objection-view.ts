@@ -1,9 +1,11 @@
 import type { CashStep } from '@spokehaat/contract/sales/cash-ladder'
-import { cashPoint, type Objection } from '@spokehaat/contract/sales/cash-step'
+import { cashPoint, cashRules, type Objection } from '@spokehaat/contract/sales/cash-step'
 import type { ObjectionRow } from './objections.queries.ts'
 
 /** As they were written down. */
 export const pointsOfCell = (points: unknown) => cashPoint.array().parse(points)
+const rule = cashRules.element.nullable()
+export const ruleOfCell = (cell: unknown) => rule.parse(cell)
 
 export const objectionView = (row: ObjectionRow): Objection => ({
   _id: row.id,

@@ -23,7 +23,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { selectOrder } from '../order-record/orders.queries.ts'
 import { readPoints } from './ask-for-cash.ts'
 import { eraseAsksOf, findAsk, selectAsksOf } from './cash-asks.queries.ts'
-import { objectionView, pointsOfCell } from './objection-view.ts'
+import { objectionView, pointsOfCell, ruleOfCell } from './objection-view.ts'
 import {
   decideObjection,
   lockObjection,
@@ -153,7 +153,12 @@ export async function readOrderCash(
   const buyer = { userId: order.user_id, phone: order.phone }
   return {
     asked: ask
-      ? { step: ask.step as CashStep, points: pointsOfCell(ask.points), decidedBy: ask.decided_by }
+      ? {
+          step: ask.step as CashStep,
+          rule: ruleOfCell(ask.rule),
+          points: pointsOfCell(ask.points),
+          decidedBy: ask.decided_by,
+        }
       : null,
     points: await readPoints(db, buyer, address, now()),
   }

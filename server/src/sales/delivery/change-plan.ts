@@ -10,12 +10,13 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
-import { lockDelivery, replaceDelivery, selectDelivery } from './delivery.queries.ts'
+import { lockDelivery, replaceDelivery, selectCarriersNamed, selectDelivery } from './delivery.queries.ts'
 import { planView } from './delivery-view.ts'
 
 /**
  * Puts the plan in the place of the one that was looked at; each method, zone and the calendar that differ are on record.
- * Throws `version_conflict` with `details.version` where somebody has changed it since.
+ * Throws `version_conflict` with `details.version` where somebody has changed it since; `validation_failed` for a carrier that
+ * there is none of.
  */
 export async function changePlan(
   services: Pick<Platform, 'db'>,
@@ -25,6 +26,7 @@ export async function changePlan(
   return inTransaction(services.db, async (trx) => {
     const version = await lockDelivery(trx)
     if (version !== wanted.version) throw fail('version_conflict', { details: { version } })
+    await refuseNoCarrier(trx, wanted.methods)
     const before = planView(await selectDelivery(trx))
     const plan = withOwnIds(wanted, before)
     await replaceDelivery(trx, rowsOf({ ...plan, version: version + 1 }))
@@ -32,6 +34,17 @@ export async function changePlan(
     noteChange(trx, DELIVERY, SETTINGS)
     return planView(await selectDelivery(trx))
   })
+}
+
+async function refuseNoCarrier(trx: DatabaseTransaction, methods: readonly PlannedMethod[]): Promise<void> {
+  const named = methods.flatMap(({ carrier }) => carrier ?? [])
+  const known = await selectCarriersNamed(trx, named)
+  const fields = methods.flatMap(({ carrier }, index) =>
+    carrier === null || known.has(carrier)
+      ? []
+      : [[`methods.${index}.carrier`, 'This carrier is none of yours.'] as const],
+  )
+  if (fields.length > 0) throw fail('validation_failed', { fields: Object.fromEntries(fields) })
 }
 
 /** What is new gets an id of ours, whatever the client called it meanwhile. */
@@ -82,6 +95,7 @@ function rowsOf({ version, methods, zones, calendar }: DeliveryPlan): Parameters
       kind: method.kind,
       packing: method.packing,
       is_active: method.isActive,
+      carrier_id: method.carrier,
       takes_bulky: method.takesBulky,
       max_grams: method.maxKg === null ? null : Math.round(method.maxKg * 1_000),
       days_from: method.daysFrom,

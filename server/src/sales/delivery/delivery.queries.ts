@@ -29,6 +29,7 @@ interface MethodRow {
   kind: DeliveryKind
   packing: Packing
   is_active: boolean
+  carrier_id: string | null
   takes_bulky: boolean
   max_grams: number | null
   days_from: number
@@ -126,4 +127,11 @@ export async function replaceDelivery(trx: DatabaseTransaction, written: Written
     await trx.insertInto('delivery_districts').values(written.districts).execute()
   await trx.insertInto('delivery_methods').values(written.methods).execute()
   if (written.rates.length > 0) await trx.insertInto('delivery_rates').values(written.rates).execute()
+}
+
+/** Of these, those that there are. */
+export async function selectCarriersNamed(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('carriers').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -211,7 +211,17 @@ test('an order keeps what was promised; a method that is gone leaves carts whole
     [6_170, false],
     [6_171, true],
   ] as const) {
-    await setRules([{ fromBdt, goods: 'any', district: 'Sylhet', method: null, step: 'full' }])
+    await setRules([
+      {
+        fromBdt,
+        goods: 'any',
+        category: null,
+        district: 'Sylhet',
+        method: null,
+        carrier: null,
+        step: 'full',
+      },
+    ])
     for (const paymentMethod of ['online', 'cod']) {
       expect((await quote({ district: 'Sylhet', paymentMethod })).cod.isPossible, `${fromBdt}`).toBe(
         isPossible,
@@ -422,4 +432,22 @@ test('an order paid long after it was placed gets a promise of its own', async (
   const second = await read(token)
   expect(second).toMatchObject({ method: first.method, name: first.name })
   expect(second.deliverBy > first.deliverBy && second.handOverBy > first.handOverBy).toBe(true)
+})
+
+test('a way of delivery says by whom it goes, of the carriers that there are', async () => {
+  // days have passed here
+  const owner = { ...admin, ...(await signIn(shop, admin.user.email)) }
+  const plan: DeliveryPlan = (await ask('GET', '/delivery', undefined, owner)).data
+  const by = (carrier: string | null) => ({
+    ...plan,
+    methods: plan.methods.map((method, index) => (index === 0 ? { ...method, carrier } : method)),
+  })
+  expect(await ask('PUT', '/delivery', by('nobody'), owner)).toMatchObject({
+    status: 422,
+    fields: { 'methods.0.carrier': 'This carrier is none of yours.' },
+  })
+  const { data: carrier } = await ask('POST', '/carriers', { protocol: 'hand', name: 'Own van' }, owner)
+  const saved = await ask('PUT', '/delivery', by(carrier._id), owner)
+  expect(saved).toMatchObject({ status: 200, data: { methods: [{ carrier: carrier._id }] } })
+  expect((await ask('GET', '/delivery', undefined, owner)).data.methods[0].carrier).toBe(carrier._id)
 })

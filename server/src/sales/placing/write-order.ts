@@ -245,6 +245,7 @@ async function noteAsk(
     orderId,
     at,
     step: cash.step,
+    rule: cash.rule,
     points: cash.points,
     advanceOf: isInParts ? (advance?.of ?? null) : null,
     decidedBy: otherwise(priced, agreed, desk) === null ? null : (desk?.by.email ?? null),

@@ -18,7 +18,7 @@ test.each([
 })
 
 const cashUpTo = (fromBdt: number): Settings['cashRules'] => [
-  { fromBdt, goods: 'any', district: null, method: null, step: 'share' },
+  { fromBdt, goods: 'any', category: null, district: null, method: null, carrier: null, step: 'share' },
 ]
 const SEEN = {
   bdtPerUsd: 120,

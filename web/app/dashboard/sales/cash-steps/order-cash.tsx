@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
-import { CASH_STEP_WORDS, cashPointWords } from '../order-record/cash-words.ts'
+import { CASH_STEP_WORDS, cashPointWords, cashRuleWords } from '../order-record/cash-words.ts'
 import { useOrderCashQuery } from './cash-steps-api.ts'
 
 /** Why an order was asked what it was before it could be paid at the door; nothing where nothing was. */
@@ -20,6 +20,7 @@ export function OrderCash({ order }: { order: OrderDetail }) {
         </>
       )}
       <ul className="mt-1 list-disc pl-5 text-muted">
+        {asked?.rule && <li>{cashRuleWords(asked.rule)}</li>}
         {(asked?.points ?? points).map((point) => (
           <li key={`${point.kind} ${point.on}`}>{cashPointWords(point)}</li>
         ))}

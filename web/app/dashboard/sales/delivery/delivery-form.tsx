@@ -31,6 +31,7 @@ const NEW_METHOD: Omit<PlannedMethod, '_id'> = {
   kind: 'home',
   packing: 'none',
   isActive: true,
+  carrier: null,
   takesBulky: true,
   maxKg: null,
   daysFrom: 1,

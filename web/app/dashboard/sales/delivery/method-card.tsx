@@ -5,8 +5,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { FieldPair, FormSection } from '../../frame/parts/form-frame.tsx'
+import { useCarriersQuery } from '../carriers/carriers-api.ts'
 import { FigureAt, TextAt } from './plan-field.tsx'
-import { usePlanForm } from './plan-form.ts'
+import { usePlanForm, useProblem } from './plan-form.ts'
 import { Rates } from './rates.tsx'
 
 interface MethodCardProps {
@@ -51,6 +52,7 @@ export function MethodCard({ index, count, onMove, onRemove }: MethodCardProps) 
             : 'Working days on the way, from the day on which it leaves the shop.'}
         </p>
       </div>
+      {kind === 'home' && <CarriedBy index={index} />}
       <FigureAt name={`${at}.maxKg`} label="Heaviest cart, in kg" none="Any weight" optional />
       <div>
         <Checkbox label="In use" {...register(`${at}.isActive`)} />
@@ -74,5 +76,33 @@ export function MethodCard({ index, count, onMove, onRemove }: MethodCardProps) 
         </Button>
       </div>
     </FormSection>
+  )
+}
+
+/** Nothing where the shop has no carriers. */
+function CarriedBy({ index }: { index: number }) {
+  const { register, control } = usePlanForm()
+  const { data: carriers = [] } = useCarriersQuery()
+  const place = `methods.${index}.carrier` as const
+  const chosen = useWatch({ control, name: place }) ?? null
+  const problem = useProblem(place)
+  const known = carriers.some(({ _id }) => _id === chosen)
+  if (carriers.length === 0 && chosen === null) return null
+  return (
+    <Field
+      label="Carried by"
+      hint="What cash asks can depend on it. Each parcel is still given to whom you choose."
+      error={problem}
+    >
+      <Select {...register(place, { setValueAs: (value: string | null) => value || null })}>
+        <option value="">Nobody says</option>
+        {carriers.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+        {chosen !== null && !known && <option value={chosen}>A carrier that is gone</option>}
+      </Select>
+    </Field>
   )
 }

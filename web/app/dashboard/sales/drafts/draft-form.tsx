@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { SellGiftCardButton } from '../credit/make-gift-card.tsx'
-import { CASH_STEP_WORDS, cashPointWords } from '../order-record/cash-words.ts'
+import { CASH_STEP_WORDS, cashPointWords, cashRuleWords } from '../order-record/cash-words.ts'
 import { CustomerFields, CustomerSearch } from './customer-fields.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DraftLines, withGoods } from './draft-lines.tsx'
@@ -148,12 +148,13 @@ function Stale({ order }: { order: DraftOrder }) {
 }
 
 /** What the checkout would ask of this customer: whoever speaks to them may decide otherwise. */
-function CashNote({ asks: { step, points } }: { asks: CashAsk }) {
+function CashNote({ asks: { step, rule, points } }: { asks: CashAsk }) {
   if (step === 'none') return null
   return (
     <div className="mt-4 border-l-4 border-marigold pl-4 text-[0.9375rem]">
       <p className="font-semibold">{`The checkout would ask: ${CASH_STEP_WORDS[step]}`}</p>
       <ul className="list-disc pl-5 text-muted">
+        {rule && <li>{cashRuleWords(rule)}</li>}
         {points.map((point) => (
           <li key={`${point.kind} ${point.on}`}>{cashPointWords(point)}</li>
         ))}

@@ -1,6 +1,7 @@
 /** What cash asks and why, as staff read it. */
-import type { CashPoint, CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import type { CashGoods, CashPoint, CashRule, CashStep } from '@spokehaat/contract/sales/cash-ladder'
 import { formatDate } from '../../../lib/format.ts'
+import { formatBdt } from '../../../ui/price.tsx'
 
 export const CASH_STEP_WORDS: Record<CashStep, string> = {
   none: 'Nothing more',
@@ -35,4 +36,21 @@ function moves(steps: number): string {
   if (steps === 0) return ''
   const many = Math.abs(steps) === 1 ? 'a step' : `${Math.abs(steps)} steps`
   return `: ${many} ${steps > 0 ? 'more' : 'less'}`
+}
+
+/** Which of the owner's rules asks. */
+export function cashRuleWords({ fromBdt, goods, category, district, method, carrier }: CashRule): string {
+  const about = [
+    category ?? GOODS_WORDS[goods],
+    district && `to ${district}`,
+    carrier === null ? method && 'by one way of delivery' : `by ${carrier}`,
+  ].filter(Boolean)
+  return `Your rule: from ${formatBdt(fromBdt)}${about.map((one) => `, ${one}`).join('')}`
+}
+
+const GOODS_WORDS: Record<CashGoods, string> = {
+  any: '',
+  bicycles: 'bicycles',
+  made: 'made to order',
+  parts: 'parts and accessories alone',
 }

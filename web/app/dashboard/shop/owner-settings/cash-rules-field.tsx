@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@spokehaat/contract/catalogue/product-fields'
 import { CASH_GOODS, CASH_STEPS, type CashGoods } from '@spokehaat/contract/sales/cash-ladder'
 import { DISTRICTS } from '@spokehaat/contract/sales/districts'
 import { SETTINGS } from '@spokehaat/contract/shop/settings'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FigureInput } from '../../../ui/figure-input.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { useCarriersQuery } from '../../sales/carriers/carriers-api.ts'
 import { useDeliveryPlanQuery } from '../../sales/delivery/delivery-api.ts'
 import { CASH_STEP_WORDS } from '../../sales/order-record/cash-words.ts'
 import type { SettingsFields } from './settings-form.tsx'
@@ -19,16 +21,38 @@ const GOODS: Record<CashGoods, string> = {
 }
 const STEPS = CASH_STEPS.filter((step) => step !== 'none')
 const MOST = 20
-const FRESH: TypedRule = { fromBdt: '', goods: 'any', district: null, method: null, step: 'share' }
+const FRESH: TypedRule = {
+  fromBdt: '',
+  goods: 'any',
+  category: null,
+  district: null,
+  method: null,
+  carrier: null,
+  step: 'share',
+}
 
 /** It is not about every cart. */
-const isNarrow = ({ goods, district, method }: TypedRule) =>
-  goods !== 'any' || district !== null || method !== null
+const isNarrow = ({ goods, category, district, method, carrier }: TypedRule) =>
+  goods !== 'any' || [category, district, method, carrier].some((one) => one !== null)
+
+/** A kind of goods or a category, a way of delivery or a carrier: each pair is one choice. */
+const goodsOf = ({ goods, category }: TypedRule) => category ?? goods
+const byOf = ({ method, carrier }: TypedRule) => (carrier === null ? (method ?? '') : `${CARRIER}${carrier}`)
+const CARRIER = 'carrier '
+function ofGoods(value: string): Pick<TypedRule, 'goods' | 'category'> {
+  const category = CATEGORIES.find((one) => one === value) ?? null
+  return { goods: CASH_GOODS.find((one) => one === value) ?? 'any', category }
+}
+const ofBy = (value: string): Pick<TypedRule, 'method' | 'carrier'> =>
+  value.startsWith(CARRIER)
+    ? { method: null, carrier: value.slice(CARRIER.length) }
+    : { method: value || null, carrier: null }
 
 /** The rules of the ladder, each a line that can be read: from so much, of what, where to, by which way, what is asked. */
 export function CashRulesField({ form }: { form: SettingsFields }) {
   const { label, hint } = SETTINGS.cashRules
   const { data: plan } = useDeliveryPlanQuery()
+  const { data: carriers = [] } = useCarriersQuery()
   const ways = plan?.methods ?? []
   const rules = readRules(form.watch('cashRules'))
   const problem = problemIn(form.formState.errors.cashRules)
@@ -78,20 +102,29 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                 <div className="mt-2 grid gap-4 sm:grid-cols-3">
                   <Field label="Of">
                     <Select
-                      value={rule.goods}
-                      onChange={({ target }) => change(index, { goods: target.value as CashGoods })}
+                      value={goodsOf(rule)}
+                      onChange={({ target }) => change(index, ofGoods(target.value))}
                     >
                       {CASH_GOODS.map((goods) => (
                         <option key={goods} value={goods}>
                           {GOODS[goods]}
                         </option>
                       ))}
+                      <optgroup label="Of a category">
+                        {CATEGORIES.map((category) => (
+                          <option key={category}>{category}</option>
+                        ))}
+                      </optgroup>
                     </Select>
                   </Field>
                   <Field label="Sent to">
                     <Select
                       value={rule.district ?? ''}
-                      onChange={({ target }) => change(index, { district: target.value || null })}
+                      onChange={({ target }) =>
+                        change(index, {
+                          district: DISTRICTS.find((one) => one === target.value) ?? null,
+                        })
+                      }
                     >
                       <option value="">Any district</option>
                       {DISTRICTS.map((district) => (
@@ -99,17 +132,30 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                       ))}
                     </Select>
                   </Field>
-                  <Field label="By">
-                    <Select
-                      value={rule.method ?? ''}
-                      onChange={({ target }) => change(index, { method: target.value || null })}
-                    >
+                  <Field
+                    label="By"
+                    hint={
+                      rule.carrier !== null && !ways.some(({ carrier }) => carrier === rule.carrier)
+                        ? 'No way of delivery says yet that it is carried by it: say so under Delivery.'
+                        : undefined
+                    }
+                  >
+                    <Select value={byOf(rule)} onChange={({ target }) => change(index, ofBy(target.value))}>
                       <option value="">Any way of delivery</option>
-                      {waysFor(rule, ways).map(({ _id, name }) => (
+                      {withOwn(rule.method, ways, 'A way that is gone').map(({ _id, name }) => (
                         <option key={_id} value={_id}>
                           {name}
                         </option>
                       ))}
+                      {(carriers.length > 0 || rule.carrier !== null) && (
+                        <optgroup label="By a carrier">
+                          {withOwn(rule.carrier, carriers, 'A carrier that is gone').map(({ _id, name }) => (
+                            <option key={_id} value={`${CARRIER}${_id}`}>
+                              {name}
+                            </option>
+                          ))}
+                        </optgroup>
+                      )}
                     </Select>
                   </Field>
                 </div>
@@ -136,15 +182,14 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
   )
 }
 
-interface Way {
+interface Named {
   _id: string
   name: string
 }
 
-const waysFor = ({ method }: TypedRule, ways: readonly Way[]): readonly Way[] =>
-  method === null || ways.some(({ _id }) => _id === method)
-    ? ways
-    : [...ways, { _id: method, name: 'A way that is gone' }]
+/** With the one that is chosen, though it is there no more. */
+const withOwn = (chosen: string | null, all: readonly Named[], gone: string): readonly Named[] =>
+  chosen === null || all.some(({ _id }) => _id === chosen) ? all : [...all, { _id: chosen, name: gone }]
 
 /** Of the field, or of the first of its rules that has one. */
 function problemIn(error: unknown): string | undefined {
