@@ -104,3 +104,15 @@ export const orderCash = z.object({
   points: z.array(cashPoint),
 })
 export type OrderCash = z.infer<typeof orderCash>
+
+/** `reached`: they were spoken to, and decide later. `confirmed`, `no`: the order goes on, or is called off. */
+export const CALL_OUTCOMES = ['not_reached', 'reached', 'confirmed', 'no'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** `POST /orders/{id}/calls`: what became of a call to who ordered for cash. */
+export const callRequest = z.strictObject({
+  outcome: z.enum(CALL_OUTCOMES, 'What became of the call?'),
+  /** For colleagues; '' where nothing is to be said. */
+  note: z.string().trim().max(500, 'At most 500 letters.').default(''),
+})
+export type CallRequest = z.input<typeof callRequest>

@@ -1,7 +1,17 @@
 /** The desk's saved views of orders: what waits for somebody, in the order of a day's work. */
 import { z } from '../basics/zod.ts'
 
-export const ORDER_VIEWS = ['confirm', 'pack', 'ship', 'way', 'collect', 'refund', 'review', 'late'] as const
+export const ORDER_VIEWS = [
+  'confirm',
+  'call',
+  'pack',
+  'ship',
+  'way',
+  'collect',
+  'refund',
+  'review',
+  'late',
+] as const
 export type OrderView = (typeof ORDER_VIEWS)[number]
 /** What can be listed: also what is for the bench, to be sent and in no parcel that is booked. */
 export const LISTED_VIEWS = [...ORDER_VIEWS, 'book'] as const
@@ -10,6 +20,8 @@ export type ListedView = (typeof LISTED_VIEWS)[number]
 export const ORDER_VIEW_TITLES = {
   /** Cash on delivery whose customer has not said yes yet. */
   confirm: 'To confirm',
+  /** Of those, the ones that cash asks a call of. */
+  call: 'To call',
   /** Paid or promised, something of it to send, and not packed. */
   pack: 'To pack',
   /** Packed. */

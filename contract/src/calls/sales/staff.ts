@@ -1,4 +1,5 @@
 import { idParams, success } from '../../basics/envelope.ts'
+import { callRequest } from '../../sales/cash-step.ts'
 import { cancelRequest, noteRequest, orderDetail } from '../../sales/order.ts'
 import { reviewRequest } from '../../sales/order-account.ts'
 import { returnRequest } from '../../sales/returns.ts'
@@ -68,5 +69,12 @@ export const staffCalls = calls('orders', {
     body: codRequest,
     answer: success(orderDetail),
     codes: ['order_not_found', 'move_not_allowed', 'goods_all_back'],
+  },
+  'POST /orders/:id/calls': {
+    who: 'orders.write',
+    params: idParams,
+    body: callRequest,
+    answer: success(orderDetail),
+    codes: ['order_not_found', 'move_not_allowed'],
   },
 })

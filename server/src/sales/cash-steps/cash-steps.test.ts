@@ -281,6 +281,74 @@ test('the owner’s rules are of amount, goods, category, district, way of deliv
   }
 })
 
+describe('a call that is asked', () => {
+  const listed = async () => {
+    const [views, list] = [
+      await call(support, 'GET', 'orders/views'),
+      await call(support, 'GET', 'orders?show=call'),
+    ]
+    return { count: views.data.call, numbers: list.data.map(({ _id }: { _id: string }) => _id) }
+  }
+  const note = (id: string, body: object, who = support) => call(who, 'POST', `orders/${id}/calls`, body)
+
+  test('waits in a list of its own until somebody has said yes, on the order’s story', async () => {
+    await prove(rider)
+    const other = (await place(12_000)).data.order as string
+    const id = (await place(42_000)).data.order as string
+    const before = await listed()
+    expect(before.numbers).toContain(id)
+    expect(before.numbers).not.toContain(other)
+    expect(before.count).toBe(before.numbers.length)
+
+    expect(await note(id, { outcome: 'perhaps' })).toMatchObject({
+      fields: { outcome: 'What became of the call?' },
+    })
+    expect(await note(id, { outcome: 'not_reached' }, rider)).toMatchObject({ status: 403 })
+    expect(await note(id, { outcome: 'not_reached', note: 'Rang twice.' })).toMatchObject({
+      data: { codStatus: 'awaiting' },
+    })
+    expect(await note(id, { outcome: 'reached' })).toMatchObject({ data: { codStatus: 'awaiting' } })
+    expect((await listed()).numbers).toContain(id)
+    const { data } = await note(id, { outcome: 'confirmed' })
+    expect(data).toMatchObject({ codStatus: 'confirmed', status: 'Pending' })
+    expect(data.events.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        'Called, and not reached. Rang twice.',
+        'Called and reached: not decided yet',
+        'Called, and confirmed',
+      ]),
+    )
+    expect((await listed()).numbers).not.toContain(id)
+    expect(await note(id, { outcome: 'no' })).toMatchObject({ code: 'move_not_allowed' })
+    // of the story of calls the buyer reads nothing
+    const own = await call(rider, 'GET', `orders/${id}`)
+    expect(JSON.stringify(own.data)).not.toContain('Rang twice')
+  })
+
+  test('to which the answer is no calls the order off, and its pieces can be sold again', async () => {
+    await prove(rider)
+    const product = await bicycle(42_000)
+    const placed = await placeOrder(shop, rider.token, [{ product, quantity: 1 }], {
+      overrides: { paymentMethod: 'cod', phone, streetAddress: `House ${phone}` },
+    })
+    const id = placed.json().data.order
+    const held = async () =>
+      (
+        await shop.db
+          .selectFrom('variants')
+          .select('held')
+          .where('product_id', '=', product)
+          .executeTakeFirst()
+      )?.held
+    expect(await held()).toBe(1)
+    expect(await note(id, { outcome: 'no', note: 'Bought elsewhere' })).toMatchObject({
+      data: { status: 'Cancelled', codStatus: 'refused' },
+    })
+    expect(await held()).toBe(0)
+    expect(await note(crypto.randomUUID(), { outcome: 'no' })).toMatchObject({ code: 'order_not_found' })
+  })
+})
+
 describe('an objection', () => {
   const objectTo = (text = 'The courier never rang.', who = rider) =>
     call(who, 'POST', 'cash/objections', { text, step: 'call' })

@@ -12,6 +12,7 @@ import { receiveBack } from '../refunds/goods-back.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { moveCod } from './cash-on-delivery.ts'
 import { fulfilOrder, noteOnOrder } from './fulfil-order.ts'
+import { noteCall } from './note-call.ts'
 import { checkPayment, decideReview } from './review-order.ts'
 import { deliverParcel, sendPart } from './send-part.ts'
 
@@ -79,5 +80,10 @@ export const staffOrderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     const { id } = request.params
     await moveCod(services, viewer(request), id, request.body.to)
     return fresh(request, id, `Cash on delivery is ${request.body.to} now`)
+  })
+  answer('POST /orders/:id/calls', async (request) => {
+    const { id } = request.params
+    await noteCall(services, viewer(request), id, request.body)
+    return fresh(request, id, 'Call noted')
   })
 }

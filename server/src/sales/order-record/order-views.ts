@@ -8,8 +8,11 @@ import { hasPiecesToSend, standsAt } from './lateness.ts'
 const isPromised = sql`(orders.status = 'Paid' or (orders.status = 'Pending' and orders.cod_status = 'confirmed'))`
 const isAtWork = sql`orders.deleted_at is null and orders.fulfilment <> 'Delivered' and ${isPromised}`
 
+const isToConfirm = sql`(orders.deleted_at is null and orders.cod_status = 'awaiting' and orders.status = 'Pending')`
+
 const VIEWS: Record<Exclude<ListedView, 'late'>, RawBuilder<boolean>> = {
-  confirm: sql`(orders.deleted_at is null and orders.cod_status = 'awaiting' and orders.status = 'Pending')`,
+  confirm: isToConfirm as RawBuilder<boolean>,
+  call: sql`(${isToConfirm} and exists (select from cash_asks a where a.order_id = orders.id and a.step = 'call'))`,
   pack: sql`(${isAtWork} and orders.fulfilment = 'Unfulfilled' and ${hasPiecesToSend})`,
   ship: sql`(${isAtWork} and orders.fulfilment = 'Packed' and ${hasPiecesToSend})`,
   book: sql`(

@@ -1,3 +1,4 @@
+import type { CallRequest } from '@spokehaat/contract/sales/cash-step'
 import type { KeepRequest, ReviewRequest } from '@spokehaat/contract/sales/order-account'
 import type { OrderBulk } from '@spokehaat/contract/sales/order-bulk'
 import type {
@@ -80,6 +81,11 @@ const customerOrdersApi = baseApi.injectEndpoints({
       invalidatesTags: BOTH,
       onQueryStarted: showMoved,
     }),
+    noteCall: change(build, 'POST /orders/:id/calls', {
+      send: ({ id, ...body }: Named & CallRequest) => ({ params: { id }, body }),
+      invalidatesTags: BOTH,
+      onQueryStarted: showMoved,
+    }),
     decideReview: change(build, 'PUT /orders/:id/review', {
       send: ({ id, ...body }: Named & ReviewRequest) => ({ params: { id }, body }),
       invalidatesTags: BOTH,
@@ -142,6 +148,7 @@ export const {
   useLinesQuoteQuery,
   useChangeLinesMutation,
   useMoveCodMutation,
+  useNoteCallMutation,
   useDecideReviewMutation,
   useCheckPaymentMutation,
   useAddNoteMutation,

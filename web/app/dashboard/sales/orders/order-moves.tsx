@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
+import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UndeliverButton } from './changes/undeliver-button.tsx'
 import { useFulfilOrderMutation, useMoveCodMutation } from './customer-orders-api.ts'
@@ -60,11 +61,12 @@ const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
   collect: 'collected',
 }
 
-type Asking = 'ship' | 'cancel' | `review ${ReviewDecision}` | 'collected' | 'refused'
+type Asking = 'call' | 'ship' | 'cancel' | `review ${ReviewDecision}` | 'collected' | 'refused'
 
 export function OrderMoves({ order }: { order: OrderDetail }) {
   const may = useMay()
   const keyOf = {
+    call: `call:${order._id}`,
     ship: `ship:${order._id}`,
     cancel: `cancel:${order._id}`,
     'review ask': `ask:${order._id}`,
@@ -124,6 +126,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   return (
     <>
       {isCashNext && cashButtons}
+      {mayChange && order.codStatus === 'awaiting' && order.status === 'Pending' && (
+        <Button onClick={() => setAsking('call')}>Note a call …</Button>
+      )}
       {parcel.map((to) => (
         <Button
           key={to}
@@ -146,6 +151,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
 
       {mayShip && <UndeliverButton order={order} />}
 
+      {asking === 'call' && <CallDialog keptAs={keyOf.call} order={order} onClose={close} />}
       {asking === 'ship' && <ShipDialog keptAs={keyOf.ship} order={order} onClose={close} />}
       {asking === 'cancel' && <CancelDialog keptAs={keyOf.cancel} order={order} onClose={close} />}
       {REVIEW_DECISIONS.map(

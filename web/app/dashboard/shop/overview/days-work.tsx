@@ -17,6 +17,11 @@ const WORK: readonly OrderView[] = ['confirm', 'pack', 'ship', 'collect', 'refun
 export function DaysWork({ overview }: { overview: Overview | undefined }) {
   const { data, error } = useOrderViewsQuery(undefined, { refetchOnMountOrArgChange: true })
   const soon = overview?.late.soon ?? 0
+  const calls = data?.call ?? 0
+  const noteOf = (view: OrderView) => {
+    if (view === 'late' && soon > 0) return `${formatCount(soon)} more by tomorrow`
+    if (view === 'confirm' && calls > 0) return `${formatCount(calls)} to call`
+  }
   const givenUp = [
     { title: 'Mails given up', count: overview?.givenUp.mails, to: `${paths.mail()}?state=parked` },
     {
@@ -35,7 +40,7 @@ export function DaysWork({ overview }: { overview: Overview | undefined }) {
             count={data?.[view]}
             to={paths.allOrders({ show: view })}
             isUrgent={view === 'late'}
-            note={view === 'late' && soon > 0 ? `${formatCount(soon)} more by tomorrow` : undefined}
+            note={noteOf(view)}
           />
         ))}
         <Task
