@@ -85,6 +85,8 @@ export const AUDIT_ACTIONS = [
   'book parcel',
   'call off parcel',
   'say of parcel',
+  'keep slip',
+  'take slip away',
   'match area',
   'read settlement',
   'reverse settlement',

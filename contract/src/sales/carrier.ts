@@ -210,6 +210,8 @@ export const consignment = z.object({
   /** The order is due something else by now. */
   isOtherDue: z.boolean(),
   note: z.string(),
+  /** A photo of the counter's slip, of one that is carried by hand. */
+  slip: z.string().nullable(),
   /** The carrier's words, where it said no. */
   said: z.string().nullable(),
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), name: z.string() })),
@@ -266,6 +268,9 @@ export const consignmentSaid = z.strictObject({
   collectedBdt: taka(100_000_000).optional(),
 })
 export type ConsignmentSaid = z.infer<typeof consignmentSaid>
+
+/** `PUT /consignments/:id/slip`: the address that `POST /images` gave; null takes it away. */
+export const slipRequest = z.strictObject({ picture: z.string().min(1).max(2_000).nullable() })
 
 /** `POST /consignments/handed` */
 export const handedRequest = z.strictObject({ consignments: z.array(id).min(1).max(500) })

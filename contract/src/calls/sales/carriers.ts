@@ -21,6 +21,7 @@ import {
   placeMatch,
   placesQuery,
   quoteParams,
+  slipRequest,
 } from '../../sales/carrier.ts'
 import { calls } from '../call.ts'
 
@@ -98,6 +99,13 @@ export const carriersCalls = calls('carriers', {
     body: consignmentSaid,
     answer: success(consignment),
     codes: ['consignment_not_found', 'move_not_allowed', 'ref_taken'],
+  },
+  'PUT /consignments/:id/slip': {
+    who: 'orders.ship',
+    params: idParams,
+    body: slipRequest,
+    answer: success(consignment),
+    codes: ['consignment_not_found'],
   },
   'POST /consignments/:id/ask': {
     who: 'orders.ship',

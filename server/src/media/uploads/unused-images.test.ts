@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/db/new-id.ts'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { buyPaid } from '../../testing/orders.ts'
@@ -96,6 +97,42 @@ test('a product, an ordered line and an account keep theirs, however its address
   expect(await Promise.all([onProduct, ordered, onAccount, elsewhere].map(status))).toEqual([
     200, 200, 404, 200,
   ])
+})
+
+test('a parcel keeps the photo of its slip', async () => {
+  const [url, forgotten] = [await upload(), await upload()]
+  const buyer = await buildUser(shop)
+  const { order } = await buyPaid(shop, buyer.token, [
+    { product: (await buildProduct(shop, { stock: 2 }))._id, quantity: 1 },
+  ])
+  const at = shop.services.now()
+  await shop.db
+    .insertInto('carriers')
+    .values({ id: 'van', protocol: 'hand', name: 'Van', created_at: at })
+    .execute()
+  const parcel = {
+    order_id: order,
+    carrier_id: 'van',
+    state: 'booked',
+    grams: 1,
+    cash_paisa: 0,
+    value_paisa: 0,
+  }
+  await shop.db
+    .insertInto('consignments')
+    .values({
+      ...parcel,
+      id: newId(),
+      number: 1,
+      our_ref: 'SH-SLIP-1',
+      asked_at: at,
+      moved_at: at,
+      slip_url: url,
+    })
+    .execute()
+  shop.advance(30 * DAY)
+  await run()
+  expect([await status(url), await status(forgotten)]).toEqual([200, 404])
 })
 
 test('each of a product’s photographs is kept, not the first alone', async () => {

@@ -13,6 +13,7 @@ const referred = sql<{ name: string }>`(
     union all select image_url from order_lines where image_url is not null
     union all select photo from users where photo is not null
     union all select unnest(photos) from reviews
+    union all select slip_url from consignments where slip_url is not null
     union all select value #>> '{}' from settings where key in ('logo', 'logoDark', 'shopIcon')
     union all select picture #>> '{}' from content_versions, jsonb_path_query(document, '$.**.picture') as picture
     union all select picture #>> '{}' from content_pages, jsonb_path_query(draft, '$.**.picture') as picture

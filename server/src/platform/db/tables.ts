@@ -311,6 +311,7 @@ export interface Consignments {
   rounded_paisa: Generated<number>;
   said: string | null;
   sent_at: Timestamp | null;
+  slip_url: string | null;
   state: string;
   their_ref: string | null;
   tracking_code: string | null;

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { answers } from '../../identity/sessions/answers.ts'
 import { viewer } from '../../identity/sessions/authentication.ts'
+import type { Images } from '../../media/uploads/image-store.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import { openAnswers } from '../../platform/http/answering.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
@@ -10,7 +11,7 @@ import { addCarrier, addSandbox, changeCarrier, listCarriers, offersSandbox } fr
 import { askPolitely, findCarrier } from '../carriers/connect.ts'
 import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
-import { askNow, callOffParcel, handOver, sayOfParcel } from './desk.ts'
+import { askNow, callOffParcel, handOver, keepSlip, sayOfParcel } from './desk.ts'
 import { takeNotice } from './notices.ts'
 import { offersFor, quoteFor } from './offers.ts'
 import { matchPlace, readPlaces } from './places.ts'
@@ -21,7 +22,7 @@ const TOLD_PER_MINUTE = 3_000
 /** Theirs are a few hundred bytes. */
 const LARGEST_NOTICE = 64 * 1024
 
-export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) => {
+export const carrierRoutes: ApiPlugin<Consigning & Images> = async (app, { services }) => {
   const answer = answers(app, services)
 
   answer('GET /carriers', async () => ok(await listCarriers(services)))
@@ -67,6 +68,10 @@ export const carrierRoutes: ApiPlugin<Consigning> = async (app, { services }) =>
   answer('PUT /consignments/:id/state', async (request) => {
     await sayOfParcel(services, viewer(request), request.params.id, request.body)
     return ok(await readParcel(services.db, request.params.id), 'Parcel saved')
+  })
+  answer('PUT /consignments/:id/slip', async (request) => {
+    await keepSlip(services, viewer(request), request.params.id, request.body.picture)
+    return ok(await readParcel(services.db, request.params.id), 'Slip saved')
   })
   answer('POST /consignments/:id/ask', async ({ params }) => {
     await askNow(services, params.id)

@@ -226,3 +226,7 @@ export async function judgeAnew(trx: DatabaseTransaction, consignmentIds: readon
     .where('row', '>', 0)
     .execute()
 }
+
+export async function writeSlip(trx: DatabaseTransaction, id: string, picture: string | null): Promise<void> {
+  await trx.updateTable('consignments').set({ slip_url: picture }).where('id', '=', id).execute()
+}

@@ -6,6 +6,7 @@ import type { ConsignmentResult, ConsignmentSaid } from '@spokehaat/contract/sal
 import { CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { Images } from '../../media/uploads/image-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { askPolitely, findCarrier, protocolOf } from '../carriers/connect.ts'
@@ -13,6 +14,7 @@ import { newsOf } from '../carriers/news.ts'
 import { wrongMove } from '../order-record/lock-order.ts'
 import { type ConsignmentRow, selectConsignment, stateOf } from '../parcels/consignments.queries.ts'
 import type { Consigning } from './consigning.ts'
+import { writeSlip } from './consignments.queries.ts'
 import { hear } from './follow.ts'
 
 /** Throws `consignment_not_found`. */
@@ -34,6 +36,26 @@ export async function sayOfParcel(
   const news = newsOf({ state, word: state, theirRef: theirRef ?? null, collectedPaisa })
   await hear(services, id, { news, source: 'desk', by: viewer })
   await record(services, viewer, row, 'say of parcel', { state, theirRef, collectedBdt })
+}
+
+/**
+ * The photo of the slip that a counter gave for a parcel; null: none. Told at the desk alone. Throws `consignment_not_found`;
+ * `validation_failed` for a parcel that a program carries, and for a picture that was not uploaded here.
+ */
+export async function keepSlip(
+  services: Consigning & Images,
+  by: Viewer,
+  id: string,
+  picture: string | null,
+): Promise<void> {
+  const row = await findParcel(services, id)
+  const refuse = (words: string) => fail('validation_failed', { fields: { picture: words } })
+  if (protocolOf(await findCarrier(services, row.carrier_id)) !== 'hand')
+    throw refuse('Only a parcel that is carried by hand has a slip.')
+  if (picture !== null && !services.images.gaveOut(picture)) throw refuse('Choose the photo here, please.')
+  if (picture === row.slip_url) return
+  await inTransaction(services.db, (trx) => writeSlip(trx, id, picture))
+  await record(services, by, row, picture === null ? 'take slip away' : 'keep slip', {})
 }
 
 /** They leave the shop, one line of result each; what has left already is left alone. */
@@ -97,7 +119,7 @@ function record(
   services: Consigning,
   by: Viewer,
   row: ConsignmentRow,
-  action: 'say of parcel' | 'call off parcel',
+  action: 'say of parcel' | 'call off parcel' | 'keep slip' | 'take slip away',
   after: Record<string, unknown>,
 ): Promise<void> {
   return inTransaction(services.db, (trx) =>

@@ -105,6 +105,7 @@ export async function deskViews(db: Database, rows: readonly DeskRow[]): Promise
     feeBdt: row.fee_paisa === null ? null : toDecimal(row.fee_paisa),
     isOtherDue: row.is_other_due,
     note: row.note,
+    slip: row.slip_url,
     said: row.said,
     lines: linesFor(row, lines).map(({ position, quantity, name }) => ({ position, quantity, name })),
     askedAt: row.asked_at.toISOString(),

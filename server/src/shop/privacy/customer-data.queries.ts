@@ -140,7 +140,8 @@ export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now
   await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
   // what carriers were told beside the address
   await sql`
-    update consignments set note = '' where note <> '' and order_id in (select id from orders where customer_id = ${id})
+    update consignments set note = '', slip_url = null
+    where (note <> '' or slip_url is not null) and order_id in (select id from orders where customer_id = ${id})
   `.execute(trx)
   const joined = await trx
     .deleteFrom('customer_moves')

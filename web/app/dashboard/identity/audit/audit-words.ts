@@ -60,6 +60,8 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'book parcel': 'Gave a parcel of {} to a carrier',
   'call off parcel': 'Called off parcel {}',
   'say of parcel': 'Said where parcel {} stands',
+  'keep slip': 'Added the slip of parcel {}',
+  'take slip away': 'Took away the slip of parcel {}',
   'match area': 'Matched an area of {}',
   'read settlement': 'Read a payout of {}',
   'reverse settlement': 'Took a payout of {} back',

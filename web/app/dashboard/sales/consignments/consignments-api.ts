@@ -55,6 +55,10 @@ const consignmentsApi = baseApi.injectEndpoints({
       send: ({ id, said }: Named & { said: ConsignmentSaid }) => ({ params: { id }, body: said }),
       invalidatesTags: ALL,
     }),
+    keepSlip: change(build, 'PUT /consignments/:id/slip', {
+      send: ({ id, picture }: Named & { picture: string | null }) => ({ params: { id }, body: { picture } }),
+      invalidatesTags: ['Consignments'],
+    }),
     askOfParcel: change(build, 'POST /consignments/:id/ask', {
       send: (id: string) => ({ params: { id } }),
       invalidatesTags: ALL,
@@ -76,6 +80,7 @@ export const {
   useBookParcelsMutation,
   useHandOverMutation,
   useSayOfParcelMutation,
+  useKeepSlipMutation,
   useAskOfParcelMutation,
   useCallOffParcelMutation,
 } = consignmentsApi

@@ -16,6 +16,7 @@ import { ParcelState, TheirNumber } from '../../consignments/parcel-state.tsx'
 import { ParcelStory, ParcelTrouble } from '../../consignments/parcel-story.tsx'
 import { kilos } from '../../consignments/parcel-words.ts'
 import { GiveDialog } from './give-dialog.tsx'
+import { SlipPhoto } from './slip-photo.tsx'
 
 /** While a carrier has not answered yet. */
 const ASKED_MS = 4_000
@@ -104,6 +105,7 @@ function Parcel({ parcel, mayShip }: { parcel: Consignment; mayShip: boolean }) 
       </p>
       <ParcelTrouble parcel={parcel} />
       <ParcelStory parcel={parcel} />
+      <SlipPhoto parcel={parcel} mayChange={mayShip} />
       {mayShip && <ParcelMoves parcel={parcel} />}
       {mayShip && state === 'booked' && (
         <TextLink to={paths.parcelLabels([ourRef])} className="mt-1 font-semibold">
