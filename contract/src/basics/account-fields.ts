@@ -8,6 +8,8 @@ export interface AccountField {
   isNeeded?: true
   /** What it is where nothing is said. */
   begins?: string
+  /** One of these, as value and label; left out, it is typed. */
+  choices?: readonly (readonly [value: string, label: string])[]
 }
 
 /** The field `host`; `begins`: where those who have an account of their own are served. */

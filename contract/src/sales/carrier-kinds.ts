@@ -116,6 +116,9 @@ const WEBHOOK: AccountField = {
   isSecret: true,
 }
 
+/** Whether it is asked how parcels to a phone went. */
+export const SCORE_FIELD = 'asksScore'
+
 /** What the owner types to connect one. */
 export const CARRIER_FIELDS: Record<Protocol, readonly AccountField[]> = {
   hand: [],
@@ -137,6 +140,15 @@ export const CARRIER_FIELDS: Record<Protocol, readonly AccountField[]> = {
     { key: 'apiKey', label: 'API key', isSecret: true, isNeeded: true },
     { key: 'secretKey', label: 'Secret key', isSecret: true, isNeeded: true },
     WEBHOOK,
+    {
+      key: SCORE_FIELD,
+      label: 'Ask it how a buyer’s parcels went',
+      hint: 'Where cash asks more than a code of a buyer, and the buyer agrees at the checkout. It is told the phone; what it says is kept for 90 days. Read its terms first.',
+      choices: [
+        ['', 'No'],
+        ['yes', 'Yes, where the buyer agrees'],
+      ],
+    },
   ],
   redx: [
     hostField('https://openapi.redx.com.bd/v1.0.0-beta'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type CarrierScore,
   type CashCart,
   type CashHistory,
   type CashRule,
@@ -19,6 +20,7 @@ const NEW: CashHistory = {
   isFirst: true,
   hasProvenPhone: false,
   names: 0,
+  score: null,
 }
 const bicycle = (bdt: number): CashCart => ({
   duePaisa: bdt * 100,
@@ -126,6 +128,7 @@ describe('history', () => {
         isFirst: false,
         hasProvenPhone: true,
         names: 3,
+        score: null,
       }),
     ).toEqual([
       { kind: 'refused', on: may, count: 1, steps: 1 },
@@ -155,6 +158,21 @@ describe('history', () => {
     [5_000, { names: 3 }, 'code'],
   ])('Tk %d, %j: %s', (bdt, history, step) => {
     expect(asks(bdt, history)).toBe(step)
+  })
+
+  test.each<[CarrierScore, CashStep]>([
+    [{ delivered: 92, cancelled: 8, volume: 'medium' }, 'code'],
+    [{ delivered: 60, cancelled: 40, volume: 'high' }, 'delivery'],
+    [{ delivered: 75, cancelled: 25, volume: 'high' }, 'call'],
+    // of few parcels it says nothing
+    [{ delivered: 0, cancelled: 100, volume: 'low' }, 'call'],
+    [{ delivered: 100, cancelled: 0, volume: 'low' }, 'call'],
+  ])('a carrier’s score %j, where a call was asked: %s', (told, step) => {
+    const score = { ...told, carrier: 'Steadfast', on: may }
+    expect(asks(50_000, { score })).toBe(step)
+    expect(pointsOf({ ...NEW, score })).toContainEqual(
+      expect.objectContaining({ kind: 'score', on: may, score: { ...told, carrier: 'Steadfast' } }),
+    )
   })
 
   test('the whole sum is asked by the owner alone, who is not overruled', () => {

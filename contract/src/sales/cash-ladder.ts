@@ -53,9 +53,21 @@ export const FIRST_RULES: readonly CashRule[] = [
 
 /**
  * `refused`: a parcel that was refused at the door. `taken`: orders that were taken and paid. `first`: none before this one.
- * `proven`: a phone is proved. `names`: an address that orders went to under three names or more.
+ * `proven`: a phone is proved. `names`: an address that orders went to under three names or more. `score`: what a carrier has told
+ * of a phone, as its owner agreed.
  */
-export const CASH_POINTS = ['refused', 'taken', 'first', 'proven', 'names'] as const
+export const CASH_POINTS = ['refused', 'taken', 'first', 'proven', 'names', 'score'] as const
+
+/** How many parcels a carrier knows of a phone, as it tells it. */
+export const SCORE_VOLUMES = ['low', 'medium', 'high', 'very_high'] as const
+
+/** What a carrier tells of a phone: it names no counts. */
+export interface CarrierScore {
+  /** In per cent of its parcels, as the carrier rounds them. */
+  delivered: number
+  cancelled: number
+  volume: (typeof SCORE_VOLUMES)[number]
+}
 
 export interface CashPoint {
   kind: (typeof CASH_POINTS)[number]
@@ -65,6 +77,13 @@ export interface CashPoint {
   count: number
   /** By how many steps more is asked; below nought, less. */
   steps: number
+  /** Of `score` alone. */
+  score?: ToldScore | undefined
+}
+
+/** With the carrier's name of that day. */
+export interface ToldScore extends CarrierScore {
+  carrier: string
 }
 
 export interface CashHistory {
@@ -76,6 +95,8 @@ export interface CashHistory {
   hasProvenPhone: boolean
   /** Different names to the address; 0 where it is not known yet. */
   names: number
+  /** Null where the buyer has not agreed to ask, or nobody knew. */
+  score: (ToldScore & { on: string }) | null
 }
 
 /** A parcel that was refused is remembered so long. */
@@ -85,8 +106,23 @@ const MANY_NAMES = 3
 /** So many orders that were taken count twice. */
 const GOOD_CUSTOMER = 3
 
+/** From so many per cent on. */
+const MANY_CANCELLED = 30
+const MOST_DELIVERED = 90
+
+/** Of few parcels it says nothing. */
+function stepsOfScore({ delivered, cancelled, volume }: CarrierScore): number {
+  if (volume === 'low') return 0
+  return cancelled >= MANY_CANCELLED ? 1 : delivered >= MOST_DELIVERED ? -1 : 0
+}
+
+function pointOfScore({ on, ...score }: NonNullable<CashHistory['score']>): CashPoint {
+  return { kind: 'score', on, count: 1, steps: stepsOfScore(score), score }
+}
+
 /** Each a fact that can be read, with what it moves. */
-export function pointsOf({ refused, taken, isFirst, hasProvenPhone, names }: CashHistory): CashPoint[] {
+export function pointsOf(history: CashHistory): CashPoint[] {
+  const { refused, taken, isFirst, hasProvenPhone, names, score } = history
   return [
     ...refused.map((on) => ({ kind: 'refused' as const, on, count: 1, steps: 1 })),
     ...(taken.count > 0
@@ -100,6 +136,7 @@ export function pointsOf({ refused, taken, isFirst, hasProvenPhone, names }: Cas
         ]
       : []),
     ...(names >= MANY_NAMES ? [{ kind: 'names' as const, on: null, count: names, steps: 1 }] : []),
+    ...(score === null ? [] : [pointOfScore(score)]),
     ...(isFirst ? [{ kind: 'first' as const, on: null, count: 1, steps: 0 }] : []),
     ...(hasProvenPhone ? [{ kind: 'proven' as const, on: null, count: 1, steps: 0 }] : []),
   ]

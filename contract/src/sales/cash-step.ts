@@ -3,8 +3,9 @@ import { id } from '../basics/envelope.ts'
 import { day, searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
 import { CATEGORIES } from '../catalogue/product-fields.ts'
+import { phone } from '../identity/phone.ts'
 import { carrierId } from './carrier.ts'
-import { CASH_GOODS, CASH_POINTS, CASH_STEPS, MOST_BDT } from './cash-ladder.ts'
+import { CASH_GOODS, CASH_POINTS, CASH_STEPS, MOST_BDT, SCORE_VOLUMES } from './cash-ladder.ts'
 import { DISTRICTS } from './districts.ts'
 import { writtenReason } from './reason.ts'
 
@@ -27,6 +28,15 @@ export const cashPoint = z.object({
   on: day.nullable(),
   count: z.int(),
   steps: z.int(),
+  /** Of `score` alone; per cent. */
+  score: z
+    .object({
+      carrier: z.string(),
+      delivered: z.int(),
+      cancelled: z.int(),
+      volume: z.enum(SCORE_VOLUMES),
+    })
+    .optional(),
 })
 
 /** What cash asks of a cart and who buys it, and why. */
@@ -39,6 +49,8 @@ export const cashAsk = z.object({
   allowedUntil: day.nullable(),
   /** Somebody of the shop has been asked to look at it, and has not answered yet. */
   isLookedAt: z.boolean(),
+  /** Who would tell how their parcels went, if they agree; null where nobody is asked, or was asked already. */
+  teller: z.object({ name: z.string(), nameBn: z.string() }).nullable(),
 })
 export type CashAsk = z.infer<typeof cashAsk>
 
@@ -116,3 +128,8 @@ export const callRequest = z.strictObject({
   note: z.string().trim().max(500, 'At most 500 letters.').default(''),
 })
 export type CallRequest = z.input<typeof callRequest>
+
+/** `POST /cash/score`: the buyer agrees that a carrier is asked how parcels to this phone went. */
+export const scoreRequest = z.strictObject({ phone, agrees: z.literal(true) })
+/** False where it knows nothing of the phone, or does not answer: then nothing is kept. */
+export const scoreAnswer = z.object({ isKnown: z.boolean() })

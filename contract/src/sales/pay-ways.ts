@@ -59,6 +59,10 @@ export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
       label: 'Version',
       hint: '2 for new merchants, 1.2.0-beta for older ones.',
       begins: '2',
+      choices: [
+        ['2', '2'],
+        ['1.2.0-beta', '1.2.0-beta'],
+      ],
     },
     { key: 'username', label: 'User name', isNeeded: true },
     { key: 'password', label: 'Password', isSecret: true, isNeeded: true },

@@ -31,6 +31,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   carriers: SHOPS,
   cart_lines: BOTH,
   carts: BOTH,
+  carrier_scores: BOTH,
   cash_objections: BOTH,
   // what is written for the carrier of a parcel
   consignments: ERASED,

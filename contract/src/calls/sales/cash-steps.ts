@@ -5,6 +5,8 @@ import {
   objectionQuery,
   objectionRequest,
   orderCash,
+  scoreAnswer,
+  scoreRequest,
 } from '../../sales/cash-step.ts'
 import { calls } from '../call.ts'
 
@@ -15,6 +17,13 @@ export const cashStepsCalls = calls('cash', {
     answer: successEmpty,
     codes: ['too_many_requests'],
   },
+  'POST /cash/score': {
+    who: 'shopper',
+    body: scoreRequest,
+    answer: success(scoreAnswer),
+    codes: ['cod_prove_phone', 'too_many_requests'],
+  },
+  'DELETE /cash/score': { who: 'shopper', answer: successEmpty },
   'GET /cash/objections': { who: 'orders.read', query: objectionQuery, answer: successPage(objection) },
   'PUT /cash/objections/:id': {
     who: 'orders.write',

@@ -220,6 +220,16 @@ export interface Carriers {
   warn_paisa: Generated<number>;
 }
 
+export interface CarrierScores {
+  at: Timestamp;
+  cancelled: number;
+  carrier: string;
+  delivered: number;
+  phone: string;
+  user_id: string;
+  volume: string;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   changed_at: Timestamp;
@@ -1809,6 +1819,7 @@ export interface DB {
   carrier_entries: CarrierEntries;
   carrier_notices: CarrierNotices;
   carrier_places: CarrierPlaces;
+  carrier_scores: CarrierScores;
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;

@@ -62,6 +62,8 @@ export const LIMITS = {
   discountCodeAddress: { name: 'discount-code-address', tries: 60, seconds: 15 * 60 },
   /** Objections to what cash asks: each is read by a person. */
   cashObjection: { name: 'cash-objection', tries: 5, seconds: 60 * 60 },
+  /** How a buyer's parcels went: each asks a carrier. */
+  cashScore: { name: 'cash-score', tries: 10, seconds: 60 * 60 },
   /** Links to orders that their customers copy: each is a row that is kept. */
   newOrderLink: { name: 'new-order-link', tries: 60, seconds: 60 * 60 },
   /** Orders, and tries to pay one again: each asks the gateway for a page. */

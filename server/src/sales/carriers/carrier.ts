@@ -6,6 +6,7 @@
  * paisa, weights in grams, lengths in centimetres.
  */
 import type { ConsignmentState, Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import type { CarrierScore } from '@spokehaat/contract/sales/cash-ladder'
 
 /** A carrier's own name for an area, as its own calls take it: numbers or names. */
 export type CarrierPlace = Readonly<Record<string, string | number>>
@@ -145,6 +146,8 @@ export interface Carrier {
   placesWithin?(place: NamedPlace): Promise<NamedPlace[]>
   /** Newest first, those of the last weeks. Where `hasSettlements`. `ourRefs`: those whose money is not here, for one that tells by parcel. */
   settlements?(ourRefs: readonly string[]): Promise<CarrierSettlement[]>
+  /** How parcels to a phone went, of whoever sent them; null where it knows nothing of it. Eleven digits, from 01. */
+  score?(phone: string): Promise<CarrierScore | null>
   /** Asks nobody. Where `hasWebhooks`. */
   readNotice?(notice: CarrierNotice): NoticeReading
   /** What a notice is answered with, whatever became of it. */

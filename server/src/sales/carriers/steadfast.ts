@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { CARRIER_TRAITS, type ConsignmentState } from '@spokehaat/contract/sales/carrier-kinds'
+import { SCORE_VOLUMES } from '@spokehaat/contract/sales/cash-ladder'
 import {
   type Booked,
   type BookedRow,
@@ -169,6 +170,14 @@ export function createSteadfast({ fields, ask, now, hmacSeen }: CarrierSetup): C
       return settlements
     },
 
+    async score(phone) {
+      const label = '/fraud_check/score'
+      const told = await read(`${label}/${encodeURIComponent(phone)}`, label)
+      const volume = SCORE_VOLUMES.find((one) => one === wordOf(told.volume_band))
+      const [delivered, cancelled] = [told.delivery_ratio, told.cancellation_ratio].map(percentOf)
+      return volume && delivered != null && cancelled != null ? { delivered, cancelled, volume } : null
+    },
+
     readNotice: (notice) => readNotice(notice, fields.webhookSecret, hmacSeen ?? false, secrets),
 
     answerNotice(outcome) {
@@ -204,6 +213,12 @@ export function createSteadfast({ fields, ask, now, hmacSeen }: CarrierSetup): C
     }
     return byName
   }
+}
+
+/** Null for what is none. */
+function percentOf(value: unknown): number | null {
+  const percent = Number(textOf(value) ?? Number.NaN)
+  return percent >= 0 && percent <= 100 ? Math.round(percent) : null
 }
 
 function orderOf(parcel: ParcelToBook) {

@@ -28,6 +28,7 @@ export interface AskedForCash {
   points: CashPoint[]
   allowedUntil: string | null
   isLookedAt: boolean
+  teller: CashAsk['teller']
   /** Proved, or said to somebody of the shop. */
   phones: readonly string[]
   /** Proved. */
@@ -51,10 +52,14 @@ export async function askForCash(
     points,
     allowedUntil: isAllowed ? row.allowed_until : null,
     isLookedAt: row.is_looked_at,
+    teller: couldMove(byHistory) ? row.teller : null,
     phones: row.phones,
     mails: row.mails,
   }
 }
+
+/** A score spares no code, and nothing that the owner asks in full: who is asked for either would agree for nothing. */
+const couldMove = (step: CashStep) => rankOf(step) > rankOf('code') && step !== 'full'
 
 /** Facts alone, as the desk reads them. */
 export async function readPoints(
@@ -90,6 +95,8 @@ const NOBODY: StandingRow = {
   allowed_step: null,
   allowed_until: null,
   is_looked_at: false,
+  score: null,
+  teller: null,
 }
 
 const pointsOfRow = (row: StandingRow): CashPoint[] =>
@@ -99,12 +106,21 @@ const pointsOfRow = (row: StandingRow): CashPoint[] =>
     isFirst: row.orders === 0,
     hasProvenPhone: row.has_proof,
     names: row.names,
+    score: row.score,
   })
 
-export const cashAskView = ({ step, rule, points, allowedUntil, isLookedAt }: AskedForCash): CashAsk => ({
+export const cashAskView = ({
   step,
   rule,
   points,
   allowedUntil,
   isLookedAt,
+  teller,
+}: AskedForCash): CashAsk => ({
+  step,
+  rule,
+  points,
+  allowedUntil,
+  isLookedAt,
+  teller,
 })

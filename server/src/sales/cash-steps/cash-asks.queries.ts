@@ -63,5 +63,6 @@ export async function eraseAsksOf(
 
 export async function forgetCashBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('cash_asks').where('at', '<', before).execute()
+  await db.deleteFrom('carrier_scores').where('at', '<', before).execute()
   await sql`delete from cash_objections where coalesce(decided_at, at) < ${before}`.execute(db)
 }

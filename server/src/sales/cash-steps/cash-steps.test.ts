@@ -99,6 +99,7 @@ describe('somebody new', () => {
         points: [{ kind: 'first', on: null, count: 1, steps: 0 }],
         allowedUntil: null,
         isLookedAt: false,
+        teller: null,
       },
     })
     expect(await place(12_000)).toMatchObject({ code: 'cod_prove_phone', details: { phone, byMail: false } })

@@ -32,6 +32,7 @@ import {
   selectObjectionsOf,
   writeObjection,
 } from './objections.queries.ts'
+import { exportScore } from './scores.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -166,9 +167,10 @@ export async function readOrderCash(
 
 /** What is kept of what cash asked of a person: of an account or a guest, or of a customer's orders. */
 export async function exportCash(db: Database, of: { userId: string } | { customerId: string }) {
-  const [asked, objections] = await Promise.all([
+  const [asked, objections, score] = await Promise.all([
     selectAsksOf(db, of),
     'userId' in of ? selectObjectionsOf(db, of.userId) : [],
+    'userId' in of ? exportScore(db, of.userId) : null,
   ])
   return {
     asked: asked.map(({ at, ...ask }) => ({ ...ask, at: at.toISOString() })),
@@ -178,6 +180,7 @@ export async function exportCash(db: Database, of: { userId: string } | { custom
       allowedStep: allowed_step,
       allowedUntil: allowed_until,
     })),
+    score,
   }
 }
 

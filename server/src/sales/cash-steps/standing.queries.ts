@@ -1,4 +1,5 @@
-import type { CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import { SCORE_FIELD } from '@spokehaat/contract/sales/carrier-kinds'
+import type { CashStep, ToldScore } from '@spokehaat/contract/sales/cash-ladder'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { dayIn } from '../../platform/db/dhaka-days.ts'
@@ -32,6 +33,9 @@ export interface StandingRow {
   allowed_step: CashStep | null
   allowed_until: string | null
   is_looked_at: boolean
+  score: (ToldScore & { on: string }) | null
+  /** Who could be asked, where nobody was. */
+  teller: { name: string; nameBn: string } | null
 }
 
 interface Asked {
@@ -79,7 +83,9 @@ export async function selectStanding(
       allowed.allowed_step, allowed.allowed_until,
       exists(
         select from cash_objections where user_id = ${userId}::uuid and state = 'open'
-      ) as is_looked_at
+      ) as is_looked_at,
+      told.score,
+      case when told.score is null then (${teller}) end as teller
     from (
       select count(*)::int as count, max(${placedAt}) as last from theirs t
       where t.status = 'Paid' and (t.cod_status = 'collected' or t.fulfilment = 'Delivered')
@@ -88,11 +94,22 @@ export async function selectStanding(
       select allowed_step, allowed_until from cash_objections
       where user_id = ${userId}::uuid and state = 'allowed' and allowed_until >= ${today}
       order by decided_at desc limit 1
-    ) allowed on true`.execute(db)
+    ) allowed on true
+    left join lateral (
+      select json_build_object('on', ${day(sql.ref('s.at'))}, 'carrier', s.carrier, 'delivered', s.delivered,
+        'cancelled', s.cancelled, 'volume', s.volume) as score
+      from carrier_scores s where s.user_id = ${userId}::uuid
+    ) told on true`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('a statement without a condition gave no row')
   return row
 }
+
+/** The owner has turned it on, and its keys are right as far as is known. */
+const teller = sql`
+  select json_build_object('name', name, 'nameBn', name_bn) from carriers
+  where protocol = 'steadfast' and is_active and keys_refused_at is null and fields ->> ${sql.lit(SCORE_FIELD)} = 'yes'
+  order by created_at, id limit 1`
 
 /** With this one. Spelling and case make no other name. */
 const namesAt = ({ name, streetAddress, district }: NamedAddress, since: Date) => sql`(

@@ -7,6 +7,7 @@
 export const EMPTIED = [
   'alert_holds',
   'carrier_entries',
+  'carrier_scores',
   'carrier_notices',
   'cart_lines',
   'carts',

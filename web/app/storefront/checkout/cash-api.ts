@@ -7,7 +7,11 @@ const cashApi = baseApi.injectEndpoints({
     objectToCash: change(build, 'POST /cash/objections', {
       send: (body: ObjectionRequest) => ({ body }),
     }),
+    askScore: change(build, 'POST /cash/score', {
+      send: (phone: string) => ({ body: { phone, agrees: true as const } }),
+    }),
+    forgetScore: change(build, 'DELETE /cash/score', {}),
   }),
 })
 
-export const { useObjectToCashMutation } = cashApi
+export const { useObjectToCashMutation, useAskScoreMutation, useForgetScoreMutation } = cashApi

@@ -4,23 +4,28 @@ import type { CashAsk } from '@spokehaat/contract/sales/cash-step'
 import * as m from '@spokehaat/texts/checkout'
 import { useId, useState } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
+import { ownName } from '../../lib/own-text.ts'
 import { errorSentence } from '../../store/api/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { useObjectToCashMutation } from './cash-api.ts'
+import { ForgetScore, ScoreConsent } from './score-consent.tsx'
 
 /** Of the contract's `CASH_KEPT_DAYS`, whose file is all schemas. */
 const KEPT_DAYS = 90
 
 interface CashAsksProps {
   quote: Quote
-  onObjected: () => void
+  /** As it is typed by now. */
+  phone: () => string
+  /** What was asked has changed, or is looked at: the quote is to be asked anew. */
+  onChanged: () => void
 }
 
 /** What cash asks of this buyer, what comes next, and why; nothing where it asks for no more than of anybody. */
-export function CashAsks({ quote, onObjected }: CashAsksProps) {
+export function CashAsks({ quote, phone, onChanged }: CashAsksProps) {
   const asks = quote.cod.asks
   const why = useId()
   const [isObjecting, setObjecting] = useState(false)
@@ -48,12 +53,14 @@ export function CashAsks({ quote, onObjected }: CashAsksProps) {
             {m.object_sent()}
           </p>
         ) : isObjecting ? (
-          <Objection step={asks.step} onSent={onObjected} />
+          <Objection step={asks.step} onSent={onChanged} />
         ) : (
           <Button className="mt-3" onClick={() => setObjecting(true)}>
             {m.object()}
           </Button>
         )}
+        {asks.teller && <ScoreConsent name={ownName(asks.teller).text} phone={phone} onTold={onChanged} />}
+        {asks.points.some(({ kind }) => kind === 'score') && <ForgetScore onForgotten={onChanged} />}
       </details>
     </section>
   )
@@ -83,7 +90,7 @@ function nextOf({ cod, advance }: Quote): string {
   }
 }
 
-function wordsOf({ kind, on, count }: CashPoint): string {
+function wordsOf({ kind, on, count, score, steps }: CashPoint): string {
   const day = on === null ? '' : formatDate(on)
   switch (kind) {
     case 'refused':
@@ -96,6 +103,16 @@ function wordsOf({ kind, on, count }: CashPoint): string {
       return m.why_first()
     case 'proven':
       return m.why_proven()
+    case 'score': {
+      if (!score) return ''
+      const told = {
+        name: score.carrier,
+        day,
+        delivered: formatCount(score.delivered),
+        cancelled: formatCount(score.cancelled),
+      }
+      return steps > 0 ? m.why_score_more(told) : steps < 0 ? m.why_score_less(told) : m.why_score(told)
+    }
   }
 }
 

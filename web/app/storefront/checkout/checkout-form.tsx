@@ -151,7 +151,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
         <BillingFields form={form} profile={profile} />
         <DeliveryChoice form={form} delivery={quote?.delivery} />
         <CreditChoice form={form} quote={quote} />
-        <PaymentChoice form={form} quote={quote} onObjected={() => void refetch()} />
+        <PaymentChoice form={form} quote={quote} onAsksChanged={() => void refetch()} />
       </section>
       <div className="mt-12 flex flex-col gap-6 lg:sticky lg:top-24 lg:mt-0 lg:self-start">
         <OrderSummary

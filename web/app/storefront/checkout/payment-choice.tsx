@@ -17,15 +17,15 @@ import { CashAsks } from './cash-asks.tsx'
 interface PaymentChoiceProps {
   form: BillingForm
   quote: Quote | undefined
-  /** The buyer has asked for another look at what cash asks. */
-  onObjected: () => void
+  /** What cash asks has changed, or the buyer has asked for another look at it. */
+  onAsksChanged: () => void
 }
 
 /**
  * Online, by each way that the shop offers; a share of it in advance; or at the door. Where there is nothing to choose, and
  * where nothing is left to pay, nothing is shown.
  */
-export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
+export function PaymentChoice({ form, quote, onAsksChanged }: PaymentChoiceProps) {
   const [method, chosen] = useWatch({ control: form.control, name: ['paymentMethod', 'gateway'] })
   const cod = quote?.cod
   const advance = quote?.advance
@@ -111,7 +111,7 @@ export function PaymentChoice({ form, quote, onObjected }: PaymentChoiceProps) {
           />
         </div>
       )}
-      <CashAsks quote={quote} onObjected={onObjected} />
+      <CashAsks quote={quote} phone={() => form.getValues('phone')} onChanged={onAsksChanged} />
     </fieldset>
   )
 }

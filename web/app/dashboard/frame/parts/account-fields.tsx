@@ -6,6 +6,7 @@ import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 
@@ -18,22 +19,32 @@ interface AccountFieldsProps {
 }
 
 export function AccountFields({ fields, secrets, register, errorOf }: AccountFieldsProps) {
-  return fields.map(({ key, label, hint, isSecret, isNeeded, begins }) => (
+  return fields.map(({ key, label, hint, isSecret, isNeeded, begins, choices }) => (
     <Field
       key={key}
       label={label}
       hint={hint}
-      optional={!isNeeded && begins === undefined}
+      optional={!isNeeded && begins === undefined && choices === undefined}
       error={errorOf(key)}
     >
-      <TextInput
-        type={isSecret ? 'password' : 'text'}
-        autoComplete={isSecret ? 'new-password' : 'off'}
-        autoCapitalize="off"
-        spellCheck={false}
-        placeholder={isSecret && secrets.includes(key) ? 'Set: leave it empty to keep it' : begins}
-        {...register(key)}
-      />
+      {choices ? (
+        <Select {...(register(key) as ComponentProps<'select'>)}>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput
+          type={isSecret ? 'password' : 'text'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={isSecret && secrets.includes(key) ? 'Set: leave it empty to keep it' : begins}
+          {...register(key)}
+        />
+      )}
     </Field>
   ))
 }

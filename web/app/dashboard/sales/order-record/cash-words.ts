@@ -1,5 +1,11 @@
 /** What cash asks and why, as staff read it. */
-import type { CashGoods, CashPoint, CashRule, CashStep } from '@spokehaat/contract/sales/cash-ladder'
+import type {
+  CarrierScore,
+  CashGoods,
+  CashPoint,
+  CashRule,
+  CashStep,
+} from '@spokehaat/contract/sales/cash-ladder'
 import { formatDate } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 
@@ -12,11 +18,11 @@ export const CASH_STEP_WORDS: Record<CashStep, string> = {
   full: 'Paid in full',
 }
 
-export function cashPointWords({ kind, on, count, steps }: CashPoint): string {
-  return `${fact({ kind, on, count })}${moves(steps)}`
+export function cashPointWords({ kind, on, count, score, steps }: CashPoint): string {
+  return `${fact({ kind, on, count, score })}${moves(steps)}`
 }
 
-function fact({ kind, on, count }: Pick<CashPoint, 'kind' | 'on' | 'count'>): string {
+function fact({ kind, on, count, score }: Omit<CashPoint, 'steps'>): string {
   const day = on === null ? '' : formatDate(on)
   switch (kind) {
     case 'refused':
@@ -29,6 +35,10 @@ function fact({ kind, on, count }: Pick<CashPoint, 'kind' | 'on' | 'count'>): st
       return 'First order'
     case 'proven':
       return 'Phone proven'
+    case 'score':
+      return score
+        ? `${score.carrier} on ${day}: ${score.delivered} % delivered, ${score.cancelled} % cancelled, of ${VOLUME_WORDS[score.volume]}`
+        : 'A carrier was asked'
   }
 }
 
@@ -53,4 +63,11 @@ const GOODS_WORDS: Record<CashGoods, string> = {
   bicycles: 'bicycles',
   made: 'made to order',
   parts: 'parts and accessories alone',
+}
+
+const VOLUME_WORDS: Record<CarrierScore['volume'], string> = {
+  low: 'few parcels',
+  medium: 'some parcels',
+  high: 'many parcels',
+  very_high: 'very many parcels',
 }
