@@ -99,7 +99,7 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                 <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold">
                   {isNarrow(rule) ? 'Only for' : 'For anything, sent anywhere, by any way'}
                 </summary>
-                <div className="mt-2 grid gap-4 sm:grid-cols-3">
+                <div className="mt-2 grid gap-4 sm:grid-cols-2">
                   <Field label="Of">
                     <Select
                       value={goodsOf(rule)}
@@ -134,6 +134,7 @@ export function CashRulesField({ form }: { form: SettingsFields }) {
                   </Field>
                   <Field
                     label="By"
+                    className="sm:col-span-2"
                     hint={
                       rule.carrier !== null && !ways.some(({ carrier }) => carrier === rule.carrier)
                         ? 'No way of delivery says yet that it is carried by it: say so under Delivery.'
