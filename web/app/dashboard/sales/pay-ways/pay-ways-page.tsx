@@ -72,8 +72,8 @@ function WayRow({ way, index, all, mayChange }: WayRowProps) {
   const name = GATEWAY_NAMES[way.gateway]
 
   async function move(by: -1 | 1) {
-    const names = all.map(({ gateway }) => gateway)
-    const moved = names.toSpliced(index, 1).toSpliced(index + by, 0, way.gateway)
+    const moved = all.map(({ gateway }) => gateway).filter((one) => one !== way.gateway)
+    moved.splice(index + by, 0, way.gateway)
     try {
       await order(moved).unwrap()
     } catch (failure) {
