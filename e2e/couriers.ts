@@ -51,7 +51,7 @@ export async function promised(
 /** The four of the sandbox, whose orders are paid once their money is here. */
 export async function couriersAreSetUp(request: APIRequestContext): Promise<void> {
   const carriers = await askDesk<Record<string, unknown>[]>(request, 'post', '/carriers/sandbox')
-  for (const { _id, protocol, secrets, noticeUrl, keysRefusedAt, owed, ...rest } of carriers) {
+  for (const { _id, protocol, secrets, noticeUrl, keysRefusedAt, silentSince, owed, ...rest } of carriers) {
     if (protocol !== 'hand' && rest.paidWhen !== 'settled')
       await askDesk(request, 'put', `/carriers/${_id}`, { ...rest, paidWhen: 'settled' })
   }

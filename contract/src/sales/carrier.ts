@@ -69,6 +69,8 @@ export const carrier = z.object({
   noticeUrl: z.string().nullable(),
   /** It did not know these keys: it is asked no more before they are others. */
   keysRefusedAt: z.iso.datetime().nullable(),
+  /** It was asked, and has not answered since; null: it answers. */
+  silentSince: z.iso.datetime().nullable(),
   owed: z.object({
     bdt: z.number(),
     /** Of it, for longer than `warnDays`. */
@@ -154,6 +156,16 @@ export const carrierOffers = z.object({
 })
 export type CarrierOffers = z.infer<typeof carrierOffers>
 
+/** `GET /consignments/offers`: the same of many orders; those that are not there are left out. */
+export const manyOffersQuery = z.object({
+  /** Ids of orders, at most 100, with dots between. */
+  orders: z
+    .string()
+    .transform((ids) => ids.split('.'))
+    .pipe(z.array(id).max(100, 'At most 100 orders.')),
+})
+export const manyOffers = z.array(carrierOffers.extend({ order: id }))
+
 export const quoteParams = z.object({ id, carrier: carrierId })
 /** What it would cost; null where the carrier does not say beforehand. */
 export const carrierQuote = z.object({ feeBdt: z.number().nullable() })
@@ -209,6 +221,8 @@ export const consignment = z.object({
   feeBdt: z.number().nullable(),
   /** The order is due something else by now. */
   isOtherDue: z.boolean(),
+  /** Whom and where to its carrier was told, where the order says something else by now. */
+  labelSays: z.string().nullable(),
   note: z.string(),
   /** A photo of the counter's slip, of one that is carried by hand. */
   slip: z.string().nullable(),
@@ -272,8 +286,8 @@ export type ConsignmentSaid = z.infer<typeof consignmentSaid>
 /** `PUT /consignments/:id/slip`: the address that `POST /images` gave; null takes it away. */
 export const slipRequest = z.strictObject({ picture: z.string().min(1).max(2_000).nullable() })
 
-/** `POST /consignments/handed` */
-export const handedRequest = z.strictObject({ consignments: z.array(id).min(1).max(500) })
+/** `POST /consignments/handed`, `…/delivered` */
+export const consignmentsNamed = z.strictObject({ consignments: z.array(id).min(1).max(500) })
 export const consignmentResult = z.object({ _id: id, message: z.string().nullable() })
 export type ConsignmentResult = z.infer<typeof consignmentResult>
 

@@ -95,6 +95,8 @@ export const paths = {
   carrier: (id: string) => `/dashboard/delivery/carriers/${encodeURIComponent(id)}`,
   addCarrier: (protocol: string) => `/dashboard/delivery/add-carrier/${protocol}`,
   bench: (query: { show?: string } = {}) => withQuery('/dashboard/parcels', query),
+  /** The bench, with these orders to be booked. */
+  bookParcels: (numbers: readonly string[]) => withQuery('/dashboard/parcels', { of: numbers.join('.') }),
   /** Labels of these parcels. */
   parcelLabels: (parcels: readonly string[]) =>
     withQuery('/dashboard/parcel-labels', { of: parcels.join('.') }),

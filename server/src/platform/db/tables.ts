@@ -211,6 +211,7 @@ export interface Carriers {
   secrets: Buffer | null;
   settlements_asked_at: Timestamp | null;
   signs_notices: Generated<boolean>;
+  silent_since: Timestamp | null;
   takes_bulky: Generated<boolean>;
   takes_cash: Generated<boolean>;
   token: Buffer | null;
@@ -324,6 +325,7 @@ export interface Consignments {
   slip_url: string | null;
   state: string;
   their_ref: string | null;
+  to_address: string | null;
   tracking_code: string | null;
   tracking_url: string | null;
   value_paisa: number;

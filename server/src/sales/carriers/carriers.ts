@@ -81,6 +81,7 @@ function carrierView(services: CarrierNeeds, row: CarrierRow, owed: Owed = NOTHI
       ? `${services.config.publicUrl}/api/carriers/notices/${row.id}`
       : null,
     keysRefusedAt: row.keys_refused_at?.toISOString() ?? null,
+    silentSince: row.silent_since?.toISOString() ?? null,
     owed: {
       bdt: toDecimal(owed.paisa),
       lateBdt: toDecimal(owed.late_paisa),
@@ -161,7 +162,7 @@ export async function changeCarrier(
       fields: JSON.stringify(open),
       secrets: sealSecrets(services.sessionSecret, id, secret),
       // other keys may be right, and the token is that of the old ones
-      ...(isOther && { keys_refused_at: null, token: null, token_expires_at: null, signs_notices: false }),
+      ...(isOther && { keys_refused_at: null, silent_since: null, token: null, token_expires_at: null, signs_notices: false }),
       version: version + 1,
     })
     await audit(trx, {

@@ -43,7 +43,9 @@ export async function askPolitely<T>(
 ): Promise<T> {
   if (row.keys_refused_at !== null) throw fail('carrier_keys')
   try {
-    return await ask(connect(services, row))
+    const answer = await ask(connect(services, row))
+    await noteHeard(services, row)
+    return answer
   } catch (error) {
     if (error instanceof CarrierSilence) throw fail('carrier_silent', { cause: error })
     if (!(error instanceof CarrierRefusal)) throw error
@@ -51,6 +53,16 @@ export async function askPolitely<T>(
     await noteKeysRefused(services, row)
     throw fail('carrier_keys', { cause: error })
   }
+}
+
+/** The desk sees from when on it is silent; that it is still silent is no news. */
+export async function noteSilent(services: CarrierNeeds, row: CarrierRow): Promise<void> {
+  if (row.silent_since === null) await updateCarrier(services.db, row.id, { silent_since: services.now() })
+}
+
+/** It answered, whatever it said. */
+export async function noteHeard(services: CarrierNeeds, row: CarrierRow): Promise<void> {
+  if (row.silent_since !== null) await updateCarrier(services.db, row.id, { silent_since: null })
 }
 
 /** Unless they are others by now. */

@@ -11,9 +11,17 @@ import { addCarrier, addSandbox, changeCarrier, listCarriers, offersSandbox } fr
 import { askPolitely, findCarrier } from '../carriers/connect.ts'
 import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
-import { askNow, callOffParcel, handOver, keepSlip, sayOfParcel } from './desk.ts'
+import {
+  askNow,
+  callOffParcel,
+  handOver,
+  keepSlip,
+  noteLabel,
+  sayDelivered,
+  sayOfParcel,
+} from './desk.ts'
 import { takeNotice } from './notices.ts'
-import { offersFor, quoteFor } from './offers.ts'
+import { offersFor, offersForMany, quoteFor } from './offers.ts'
 import { matchPlace, readPlaces } from './places.ts'
 import { listParcels, parcelsOfOrder, readParcel } from './read-parcels.ts'
 
@@ -62,9 +70,17 @@ export const carrierRoutes: ApiPlugin<Consigning & Images> = async (app, { servi
   answer('POST /consignments', async (request) =>
     ok(await bookAll(services, viewer(request), request.body.parcels)),
   )
+  answer('GET /consignments/offers', async ({ query }) => ok(await offersForMany(services, query.orders)))
   answer('POST /consignments/handed', async (request) =>
     ok(await handOver(services, viewer(request), request.body.consignments)),
   )
+  answer('POST /consignments/delivered', async (request) =>
+    ok(await sayDelivered(services, viewer(request), request.body.consignments)),
+  )
+  answer('POST /consignments/:id/label', async (request) => {
+    await noteLabel(services, viewer(request), request.params.id)
+    return ok(await readParcel(services.db, request.params.id), 'Parcel saved')
+  })
   answer('PUT /consignments/:id/state', async (request) => {
     await sayOfParcel(services, viewer(request), request.params.id, request.body)
     return ok(await readParcel(services.db, request.params.id), 'Parcel saved')

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { JobLog } from '../../platform/job-queue/job.ts'
 import { CarrierRefusal, CarrierSilence } from '../carriers/carrier.ts'
 import { selectCarrier } from '../carriers/carriers.queries.ts'
-import { connect, noteKeysRefused } from '../carriers/connect.ts'
+import { connect, noteHeard, noteKeysRefused, noteSilent } from '../carriers/connect.ts'
 import type { ConsignmentRow } from '../parcels/consignments.queries.ts'
 import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
@@ -52,6 +52,7 @@ async function askFor(
   const row = await selectCarrier(services.db, carrierId)
   if (!row || row.protocol === 'hand' || row.keys_refused_at !== null) return
   const carrier = connect(services, row)
+  let isHeard = false
   for (const one of rows) {
     try {
       if ((one.state === 'asked' || one.state === 'unknown') && one.their_ref === null) {
@@ -59,11 +60,14 @@ async function askFor(
         continue
       }
       const news = await carrier.track({ ourRef: one.our_ref, theirRef: one.their_ref })
+      if (!isHeard) await noteHeard(services, row)
+      isHeard = true
       await hear(services, one.id, { news: { ...news, word: '' }, source: 'asked', by: null })
     } catch (error) {
       if (error instanceof CarrierRefusal && error.kind !== 'keys') continue
       if (!(error instanceof CarrierSilence || error instanceof CarrierRefusal)) throw error
       if (error instanceof CarrierRefusal) await noteKeysRefused(services, row)
+      else if (!isHeard) await noteSilent(services, row)
       log.warn({ err: error }, `${row.name} can't be asked after its parcels`)
       return
     }

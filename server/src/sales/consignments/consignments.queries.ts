@@ -3,6 +3,7 @@ import { PARCEL_OF_BUILD, parcelOf } from '@spokehaat/contract/sales/delivery/op
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { ConsignmentRow } from '../parcels/consignments.queries.ts'
+import { addressOf } from '../parcels/told-address.ts'
 
 export interface Worth {
   /** As they were sold, after discounts. */
@@ -54,23 +55,26 @@ export async function claimAsked(
   { ids, most }: { ids: readonly string[] | null; most: number },
 ): Promise<ConsignmentRow[]> {
   if (ids?.length === 0) return []
-  return db
-    .updateTable('consignments')
-    .set({ sent_at: at })
-    .where('id', 'in', (rows) => {
-      const free = rows
-        .selectFrom('consignments')
-        .select('id')
-        .where('state', '=', 'asked')
-        .where('sent_at', 'is', null)
-      return (ids ? free.where('id', 'in', ids) : free.where('ask_next_at', '<=', at))
-        .orderBy('asked_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked()
-    })
-    .returningAll()
-    .execute()
+  return (
+    db
+      .updateTable('consignments')
+      // it is told of the order as it stands now
+      .set({ sent_at: at, to_address: addressOf(sql`consignments.order_id`) })
+      .where('id', 'in', (rows) => {
+        const free = rows
+          .selectFrom('consignments')
+          .select('id')
+          .where('state', '=', 'asked')
+          .where('sent_at', 'is', null)
+        return (ids ? free.where('id', 'in', ids) : free.where('ask_next_at', '<=', at))
+          .orderBy('asked_at')
+          .limit(most)
+          .forUpdate()
+          .skipLocked()
+      })
+      .returningAll()
+      .execute()
+  )
 }
 
 /** Takes those whose time to be asked after has come, and puts it off, so that another node takes others. */

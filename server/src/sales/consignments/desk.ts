@@ -11,8 +11,15 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { askPolitely, findCarrier, protocolOf } from '../carriers/connect.ts'
 import { newsOf } from '../carriers/news.ts'
-import { wrongMove } from '../order-record/lock-order.ts'
-import { type ConsignmentRow, selectConsignment, stateOf } from '../parcels/consignments.queries.ts'
+import { lockAnyOrder, wrongMove } from '../order-record/lock-order.ts'
+import {
+  addNews,
+  type ConsignmentRow,
+  lockConsignment,
+  selectConsignment,
+  stateOf,
+} from '../parcels/consignments.queries.ts'
+import { noteAddressTold } from '../parcels/told-address.ts'
 import type { Consigning } from './consigning.ts'
 import { writeSlip } from './consignments.queries.ts'
 import { hear } from './follow.ts'
@@ -58,23 +65,34 @@ export async function keepSlip(
   await record(services, by, row, picture === null ? 'take slip away' : 'keep slip', {})
 }
 
-/** They leave the shop, one line of result each; what has left already is left alone. */
-export async function handOver(
+/** They leave the shop; what has left already is left alone. */
+export const handOver = (services: Consigning, viewer: Viewer, ids: readonly string[]) =>
+  sayOfEach(services, ids, async (row) => {
+    if (row.handed_at !== null) return
+    const news = newsOf({ state: 'picked', word: 'handed over' })
+    await hear(services, row.id, { news, source: 'desk', by: viewer })
+  })
+
+/** They are with their buyers, and have collected what they were to collect; those that were said to be are left alone. */
+export const sayDelivered = (services: Consigning, viewer: Viewer, ids: readonly string[]) =>
+  sayOfEach(services, ids, async (row) => {
+    if (stateOf(row) === 'delivered') return
+    const collectedPaisa = row.cash_paisa > 0 ? row.cash_paisa : null
+    const news = newsOf({ state: 'delivered', word: 'delivered', collectedPaisa })
+    await hear(services, row.id, { news, source: 'desk', by: viewer })
+    await record(services, viewer, row, 'say of parcel', { state: 'delivered' })
+  })
+
+/** One line of result each; one that is refused holds up no other. */
+async function sayOfEach(
   services: Consigning,
-  viewer: Viewer,
   ids: readonly string[],
+  say: (row: ConsignmentRow) => Promise<void>,
 ): Promise<ConsignmentResult[]> {
   const results: ConsignmentResult[] = []
   for (const id of ids) {
     try {
-      const row = await findParcel(services, id)
-      if (row.handed_at === null) {
-        await hear(services, id, {
-          news: newsOf({ state: 'picked', word: 'handed over' }),
-          source: 'desk',
-          by: viewer,
-        })
-      }
+      await say(await findParcel(services, id))
       results.push({ _id: id, message: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -82,6 +100,24 @@ export async function handOver(
     }
   }
   return results
+}
+
+/** The order's address was changed after it was booked, and its carrier knows by now. Throws `consignment_not_found`. */
+export async function noteLabel(services: Consigning, viewer: Viewer, id: string): Promise<void> {
+  const { order_id } = await findParcel(services, id)
+  await inTransaction(services.db, async (trx) => {
+    await lockAnyOrder(trx, order_id)
+    const row = await lockConsignment(trx, id)
+    if (!row) throw fail('consignment_not_found')
+    await noteAddressTold(trx, row)
+    await addNews(trx, {
+      consignment_id: id,
+      at: services.now(),
+      word: 'Its carrier knows the new address',
+      source: 'desk',
+      by_name: viewer.email,
+    })
+  })
 }
 
 /** Asks the carrier where it is. Throws `consignment_not_found`, and what a carrier that is asked can refuse with. */

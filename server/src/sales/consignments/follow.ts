@@ -282,6 +282,19 @@ async function arrive(
     // it is noted as delivered already, or the order is off
     if (!(error instanceof Refusal)) throw error
   }
+  // money came in after the parcel was booked
+  const taken = row.collected_paisa ?? row.cash_paisa
+  const isPaid = order.status === 'Paid' || order.status === 'Review'
+  if (isPaid && order.cod_status !== 'collected' && taken > 0) {
+    const amount = formatMoney({ minor: taken, currency: 'BDT' })
+    await tell(
+      trx,
+      services,
+      actor,
+      order,
+      `Collected at the door: ${amount}, though it was paid in another way: see what is to be given back.`,
+    )
+  }
   await collect(trx, services, actor, row.order_id)
 }
 

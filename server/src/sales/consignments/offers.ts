@@ -2,7 +2,7 @@
 import { formatMoney, toDecimal } from '@spokehaat/contract/basics/money'
 import type { CarrierOffers, CarrierQuote } from '@spokehaat/contract/sales/carrier'
 import { CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
-import { fail } from '../../platform/http/refusal.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { type CarrierRow, selectCarriers, selectPlace } from '../carriers/carriers.queries.ts'
 import { owedTooMuch } from '../carriers/carriers.ts'
 import { askPolitely, findCarrier, protocolOf } from '../carriers/connect.ts'
@@ -20,25 +20,54 @@ export async function offersFor(
   orderId: string,
   weighed: number | null,
 ): Promise<CarrierOffers> {
-  const { db } = services
-  const here = await hereToGive(services, orderId, weighed)
-  const [carriers, owed] = await Promise.all([selectCarriers(db), selectOwed(db, services.now())])
+  return offersOf(services, await carriersNow(services), await hereToGive(services, orderId, weighed))
+}
+
+/** The same of many, each as its products weigh; those that are not there are left out. */
+export async function offersForMany(
+  services: Consigning,
+  orders: readonly string[],
+): Promise<(CarrierOffers & { order: string })[]> {
+  const carriers = await carriersNow(services)
+  const all: (CarrierOffers & { order: string })[] = []
+  // one after the other: a hundred at once would take every connection
+  for (const order of new Set(orders)) {
+    try {
+      const here = await hereToGive(services, order, null)
+      all.push({ order, ...(await offersOf(services, carriers, here)) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return all
+}
+
+/** Those that are given parcels, with what they owe. */
+async function carriersNow({ db, now }: Consigning) {
+  const [carriers, owed] = await Promise.all([selectCarriers(db), selectOwed(db, now())])
+  return carriers
+    .filter(({ is_active }) => is_active)
+    .map((carrier) => ({ carrier, debt: owed.find(({ carrier_id }) => carrier_id === carrier.id) }))
+}
+
+async function offersOf(
+  services: Consigning,
+  carriers: Awaited<ReturnType<typeof carriersNow>>,
+  here: Awaited<ReturnType<typeof hereToGive>>,
+): Promise<CarrierOffers> {
   const offers = await Promise.all(
-    carriers
-      .filter(({ is_active }) => is_active)
-      .map(async (carrier) => {
-        const row = await rowFor(services, carrier, here)
-        const debt = owed.find(({ carrier_id }) => carrier_id === carrier.id)
-        return {
-          carrier: carrier.id,
-          name: carrier.name,
-          protocol: protocolOf(carrier),
-          problems: here.grams > 0 ? problemsOfParcel(carrier, here.order, row, here.worth) : [],
-          warning: debt && owedTooMuch(carrier, debt) ? warningOf(debt) : null,
-          roundedBdt: toDecimal(here.due - row.cash_paisa),
-          needsPlace: CARRIER_TRAITS[protocolOf(carrier)].places === 'numbers' && row.place === null,
-        }
-      }),
+    carriers.map(async ({ carrier, debt }) => {
+      const row = await rowFor(services, carrier, here)
+      return {
+        carrier: carrier.id,
+        name: carrier.name,
+        protocol: protocolOf(carrier),
+        problems: here.grams > 0 ? problemsOfParcel(carrier, here.order, row, here.worth) : [],
+        warning: debt && owedTooMuch(carrier, debt) ? warningOf(debt) : null,
+        roundedBdt: toDecimal(here.due - row.cash_paisa),
+        needsPlace: CARRIER_TRAITS[protocolOf(carrier)].places === 'numbers' && row.place === null,
+      }
+    }),
   )
   const { grams, due, booked, lines } = here
   return { grams, cashBdt: toDecimal(due), booked, lines, carriers: offers }

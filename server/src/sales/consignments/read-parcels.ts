@@ -3,16 +3,17 @@ import type { Consignment, ConsignmentsQuery } from '@spokehaat/contract/sales/c
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { ADDRESS_NOW } from '../parcels/told-address.ts'
 import { type DeskRow, deskViews } from '../parcels/way-view.ts'
 
 /**
- * `trouble`: somebody has to say something: its answer was lost, it waits, it was refused by the carrier, or the order is due
- * something else than it collects.
+ * `trouble`: somebody has to say something: its answer was lost, it waits, a part of it comes back, the order is due something
+ * else than it collects, or goes to somewhere else than its carrier was told.
  */
 const GROUPS = {
   open: sql<boolean>`c.state in ('asked', 'booked') and c.handed_at is null`,
-  way: sql<boolean>`c.state in ('picked', 'moving', 'coming_back', 'in_part')`,
-  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'lost') or ${isOtherDue()})`,
+  way: sql<boolean>`c.state in ('picked', 'moving', 'coming_back')`,
+  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'lost', 'in_part') or ${isOtherDue()} or ${isOtherAddress()})`,
   done: sql<boolean>`c.state in ('delivered', 'back', 'cancelled', 'declined')`,
 } as const
 
@@ -24,6 +25,11 @@ function isOtherDue() {
       or c.cash_paisa > 0 and (o.status <> 'Pending' or o.cod_status is distinct from 'confirmed')
     )
   )`
+}
+
+/** Whom or where to the order goes was changed since its carrier was told. */
+function isOtherAddress() {
+  return sql<boolean>`(c.state in ('asked', 'booked', 'picked', 'moving', 'held') and c.to_address <> ${ADDRESS_NOW})`
 }
 
 function rows(db: Database) {
@@ -41,6 +47,7 @@ const columns = (db: Database) =>
     .select([
       sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('customer'),
       isOtherDue().as('is_other_due'),
+      sql<string | null>`case when ${isOtherAddress()} then c.to_address end`.as('told_address'),
     ])
 
 export async function listParcels(

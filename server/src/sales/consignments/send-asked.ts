@@ -57,10 +57,16 @@ async function sendTo(services: Consigning, row: CarrierRow, rows: readonly Cons
     }
     return
   }
+  let areKeysRefused = false
   for (const { row: one, parcel } of parcels) {
+    if (areKeysRefused) {
+      await becomes(services, one, 'declined', { said: KEYS_REFUSED, word: 'keys' })
+      continue
+    }
     try {
       await take(services, one, await carrier.book(parcel))
     } catch (error) {
+      areKeysRefused = error instanceof CarrierRefusal && error.kind === 'keys'
       await failed(services, row, carrier, one, error)
     }
   }
@@ -117,6 +123,8 @@ async function failed(
   await becomes(services, parcel, 'declined', { said: error.said, word: error.kind })
 }
 
+const KEYS_REFUSED =
+  'It does not know the shop’s keys. Nothing was booked: type them anew, and book it again.'
 const SILENT = 'It could not be reached. Nothing was booked: book it again.'
 
 async function forgetPlace(services: Consigning, carrier: CarrierRow, parcel: ConsignmentRow): Promise<void> {

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { ConsignmentNews, Consignments } from '../../platform/db/tables.ts'
+import { addressOf } from './told-address.ts'
 
 export type ConsignmentRow = Selectable<Consignments>
 export const stateOf = (row: Pick<ConsignmentRow, 'state'>) => row.state as ConsignmentState
@@ -18,7 +19,10 @@ export async function insertConsignment(
   row: Insertable<Consignments>,
   lines: readonly Piece[],
 ): Promise<void> {
-  await trx.insertInto('consignments').values(row).execute()
+  await trx
+    .insertInto('consignments')
+    .values({ ...row, to_address: addressOf(row.order_id) })
+    .execute()
   await trx
     .insertInto('consignment_lines')
     .values(lines.map(({ position, quantity }) => ({ consignment_id: row.id, position, quantity })))

@@ -76,6 +76,7 @@ export type DeskRow = ConsignmentRow & {
   district: string
   area: string
   is_other_due: boolean
+  told_address: string | null
 }
 
 export async function deskViews(db: Database, rows: readonly DeskRow[]): Promise<Consignment[]> {
@@ -104,6 +105,7 @@ export async function deskViews(db: Database, rows: readonly DeskRow[]): Promise
     collectedBdt: row.collected_paisa === null ? null : toDecimal(row.collected_paisa),
     feeBdt: row.fee_paisa === null ? null : toDecimal(row.fee_paisa),
     isOtherDue: row.is_other_due,
+    labelSays: row.told_address,
     note: row.note,
     slip: row.slip_url,
     said: row.said,

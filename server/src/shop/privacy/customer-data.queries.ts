@@ -138,10 +138,10 @@ export async function emptyUnpaidOrders(
 export async function eraseCustomerRow(trx: DatabaseTransaction, id: string, now: Date): Promise<string[]> {
   await trx.deleteFrom('customer_notes').where('customer_id', '=', id).execute()
   await trx.deleteFrom('customer_keys').where('customer_id', '=', id).execute()
-  // what carriers were told beside the address
+  // what carriers were told
   await sql`
-    update consignments set note = '', slip_url = null
-    where (note <> '' or slip_url is not null) and order_id in (select id from orders where customer_id = ${id})
+    update consignments set note = '', slip_url = null, to_address = null
+    where order_id in (select id from orders where customer_id = ${id})
   `.execute(trx)
   const joined = await trx
     .deleteFrom('customer_moves')

@@ -1,4 +1,5 @@
 import { CONSIGNMENT_GROUPS } from '@spokehaat/contract/sales/carrier'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../lib/desk-paths.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useMay } from '../../../store/use-may.ts'
@@ -11,8 +12,11 @@ import { ListViews } from '../../frame/table/list-views.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
 import { useCarriersQuery } from '../carriers/carriers-api.ts'
 import { useParcelsQuery } from '../consignments/consignments-api.ts'
+import { MOST_BOOKED } from '../consignments/parcel-words.ts'
+import { BookNamed } from './book-named.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { ToBook } from './to-book.tsx'
+import { UnheardCarriers } from './unheard-carriers.tsx'
 
 export const meta = deskMeta('Parcels')
 
@@ -22,6 +26,8 @@ const TITLES = { open: 'To hand over', way: 'On the way', trouble: 'To answer', 
 export default function BenchPage() {
   const may = useMay()
   const { show } = useListAddress(VIEWS).address
+  const [params] = useSearchParams()
+  const named = namedOrders(params.get('of'))
   const { data: carriers } = useCarriersQuery(undefined, FRESH)
   const { data: trouble } = useParcelsQuery({ group: 'trouble', page: 1, limit: 1 }, FRESH)
   const troubled = trouble?.meta.total ?? 0
@@ -59,7 +65,18 @@ export default function BenchPage() {
           })),
         ]}
       />
-      {show === undefined ? <ToBook /> : <ParcelList key={show} group={show} carriers={carriers ?? []} />}
+      <UnheardCarriers carriers={carriers ?? []} />
+      {show !== undefined ? (
+        <ParcelList key={show} group={show} carriers={carriers ?? []} />
+      ) : named.length > 0 ? (
+        <BookNamed key={named.join()} numbers={named} />
+      ) : (
+        <ToBook />
+      )}
     </DashboardPage>
   )
 }
+
+/** Numbers of orders in the address, chosen in their list. */
+const namedOrders = (of: string | null): string[] =>
+  [...new Set(of?.split('.').filter((one) => /^SH-[0-9A-Z]{1,12}$/.test(one)))].slice(0, MOST_BOOKED)

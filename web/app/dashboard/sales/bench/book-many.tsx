@@ -16,17 +16,10 @@ import { formatBdt } from '../../../ui/price.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { useCarriersQuery } from '../carriers/carriers-api.ts'
-import { useBookParcelsMutation, useLazyOffersQuery } from '../consignments/consignments-api.ts'
+import { useBookParcelsMutation, useLazyManyOffersQuery } from '../consignments/consignments-api.ts'
+import { MOST_BOOKED } from '../consignments/parcel-words.ts'
 import { useLazyOrdersQuery } from '../order-record/orders-api.ts'
-import {
-  bookingOf,
-  isBooked,
-  MOST_BOOKED,
-  resultWords,
-  rowOf,
-  scannedOrder,
-  takers,
-} from './booking-draft.ts'
+import { bookingOf, isBooked, resultWords, rowOf, scannedOrder, takers } from './booking-draft.ts'
 import { ScanField } from './scan-field.tsx'
 
 interface BookManyProps {
@@ -241,24 +234,21 @@ const cashWords = (offers: CarrierOffers | undefined) =>
 const placeholderOf = (offers: CarrierOffers | undefined) =>
   offers && offers.grams > 0 ? String(offers.grams / 1000) : ''
 
-/** Who takes what of each order; asked once for each. */
+/** Who takes what of each order; asked once for all that come together. */
 function useAllOffers(begins: readonly Order[]) {
   const [offers, setOffers] = useState<ReadonlyMap<string, CarrierOffers>>(new Map())
   const [failed, setFailed] = useState<string | null>(null)
-  const [ask] = useLazyOffersQuery()
+  const [ask] = useLazyManyOffersQuery()
   const [first] = useState(begins)
 
   async function load(orders: readonly Order[]) {
-    await Promise.all(
-      orders.map(async ({ _id: id }) => {
-        try {
-          const one = await ask({ id }).unwrap()
-          setOffers((before) => new Map(before).set(id, one))
-        } catch (error) {
-          setFailed(errorSentence(error))
-        }
-      }),
-    )
+    if (orders.length === 0) return
+    try {
+      const found = await ask(orders.map(({ _id }) => _id)).unwrap()
+      setOffers((before) => new Map([...before, ...found.map((one) => [one.order, one] as const)]))
+    } catch (error) {
+      setFailed(errorSentence(error))
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: those that were chosen before, once
   useEffect(() => void load(first), [first])

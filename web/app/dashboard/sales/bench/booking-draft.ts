@@ -5,9 +5,6 @@ import type { Booking, BookingResult, CarrierOffers } from '@spokehaat/contract/
 import { readFigure } from '../../../lib/typed-figure.ts'
 import { gramsOf } from '../consignments/parcel-words.ts'
 
-/** As many as are booked at once. */
-export const MOST_BOOKED = 100
-
 /** The order's number of a scanned one: it may be that of a parcel. Null where it is none. */
 export function scannedOrder(text: string): string | null {
   const found = /^(SH-[0-9A-Z]{1,12})(?:-[0-9]{1,4})?$/.exec(latinDigits(text.trim()).toUpperCase())

@@ -2,7 +2,7 @@ import type { Carrier, CONSIGNMENT_GROUPS, Consignment } from '@spokehaat/contra
 import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
-import { formatDateTime, plural } from '../../../lib/format.ts'
+import { formatDateTime } from '../../../lib/format.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
@@ -19,8 +19,10 @@ import { ParcelMoves } from '../consignments/parcel-moves.tsx'
 import { ParcelState, TheirNumber } from '../consignments/parcel-state.tsx'
 import { ParcelStory, ParcelTrouble } from '../consignments/parcel-story.tsx'
 import { kilos } from '../consignments/parcel-words.ts'
+import { DeliveredButton, isSaidByHand } from './delivered-button.tsx'
 import { sumsOf } from './manifest.ts'
 import { ScanField } from './scan-field.tsx'
+import { tellResults } from './tell-results.ts'
 
 type Group = (typeof CONSIGNMENT_GROUPS)[number]
 
@@ -102,7 +104,8 @@ const WORDS: Record<Group, { caption: string; title: string; words: string }> = 
   trouble: {
     caption: 'Parcels that a person has to say something of',
     title: 'Nothing to answer',
-    words: 'Parcels of which nobody knows, that wait, or collect what is due no more, are listed here.',
+    words:
+      'Parcels of which nobody knows, that wait, come back in part, or go by what the order says no more, are listed here.',
   },
   done: {
     caption: 'Parcels that are done',
@@ -122,18 +125,13 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
   const rows = found.data?.rows ?? []
   // what left the list is not acted on
   const chosen = rows.filter(({ _id }) => selected.has(_id))
+  const byHand = chosen.filter(isSaidByHand)
   const refs = chosen.map(({ ourRef }) => ourRef)
 
   async function handOver() {
     try {
       const results = await hand(chosen.map(({ _id }) => _id)).unwrap()
-      const refused = results.filter(({ message }) => message !== null)
-      const done = results.length - refused.length
-      if (done > 0) toast.success(`${plural(done, 'parcel')} handed over.`)
-      for (const { _id, message } of refused) {
-        toast.error(`${rows.find((one) => one._id === _id)?.ourRef ?? 'A parcel'}: ${message}`)
-      }
-      setSelected(new Set(refused.map(({ _id }) => _id)))
+      setSelected(tellResults(chosen, results, 'handed over'))
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
@@ -184,7 +182,7 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
         detail={{
           render: (parcel) => (
             <div className="max-w-3xl pb-3">
-              <ParcelTrouble parcel={parcel} />
+              <ParcelTrouble parcel={parcel} mayShip />
               <ParcelStory parcel={parcel} />
               <ParcelMoves parcel={parcel} />
             </div>
@@ -213,6 +211,16 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
             ),
           },
         })}
+        {...(group === 'way' &&
+          rows.some(isSaidByHand) && {
+            selection: {
+              selected: new Set(chosen.map(({ _id }) => _id)),
+              onChange: setSelected,
+              nameOf: ({ ourRef }: Consignment) => `parcel ${ourRef}`,
+              note: byHand.length < chosen.length ? `${byHand.length} carried by hand` : undefined,
+              actions: <DeliveredButton parcels={byHand} onDone={setSelected} />,
+            },
+          })}
       />
     </>
   )

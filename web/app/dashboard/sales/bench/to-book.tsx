@@ -14,9 +14,9 @@ import { Small, stateColumn } from '../../frame/table/columns.tsx'
 import { listSpec } from '../../frame/table/list-address.ts'
 import { FRESH, ListTable } from '../../frame/table/list-page.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
+import { MOST_BOOKED } from '../consignments/parcel-words.ts'
 import { useOrdersQuery } from '../order-record/orders-api.ts'
 import { BookMany } from './book-many.tsx'
-import { MOST_BOOKED } from './booking-draft.ts'
 
 const LIST = listSpec({ limit: 50 })
 

@@ -18,6 +18,11 @@ const consignmentsApi = baseApi.injectEndpoints({
       }),
       providesTags: ['Consignments', 'Carriers', 'Order'],
     }),
+    /** Of many at once, at most 100; without those that are gone. */
+    manyOffers: ask(build, 'GET /consignments/offers', {
+      send: (orders: readonly string[]) => ({ query: { orders: orders.join('.') } }),
+      providesTags: ['Consignments', 'Carriers', 'Order'],
+    }),
     quote: ask(build, 'GET /orders/:id/carriers/:carrier/quote', {
       send: ({ id, carrier, grams }: Named & { carrier: string; grams?: number | undefined }) => ({
         params: { id, carrier },
@@ -51,6 +56,14 @@ const consignmentsApi = baseApi.injectEndpoints({
       send: (consignments: readonly string[]) => ({ body: { consignments }, timeout: 60_000 }),
       invalidatesTags: ALL,
     }),
+    sayDelivered: change(build, 'POST /consignments/delivered', {
+      send: (consignments: readonly string[]) => ({ body: { consignments }, timeout: 60_000 }),
+      invalidatesTags: ALL,
+    }),
+    noteLabel: change(build, 'POST /consignments/:id/label', {
+      send: (id: string) => ({ params: { id } }),
+      invalidatesTags: ['Consignments'],
+    }),
     sayOfParcel: change(build, 'PUT /consignments/:id/state', {
       send: ({ id, said }: Named & { said: ConsignmentSaid }) => ({ params: { id }, body: said }),
       invalidatesTags: ALL,
@@ -73,12 +86,14 @@ const consignmentsApi = baseApi.injectEndpoints({
 export const {
   useOffersQuery,
   useQuoteQuery,
-  useLazyOffersQuery,
+  useLazyManyOffersQuery,
   useParcelsOfOrderQuery,
   useParcelsQuery,
   useParcelsByRefQuery,
   useBookParcelsMutation,
   useHandOverMutation,
+  useSayDeliveredMutation,
+  useNoteLabelMutation,
   useSayOfParcelMutation,
   useKeepSlipMutation,
   useAskOfParcelMutation,

@@ -1,12 +1,22 @@
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import { formatDateTime } from '../../../lib/format.ts'
+import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
+import { toast } from '../../../ui/toaster.tsx'
+import { useNoteLabelMutation } from './consignments-api.ts'
 import { newsWords } from './parcel-words.ts'
 
+interface ParcelTroubleProps {
+  parcel: Consignment
+  /** Whoever may send parcels closes what a person has to close. */
+  mayShip: boolean
+}
+
 /** What a person has to do about it; nothing where all is well. */
-export function ParcelTrouble({ parcel }: { parcel: Consignment }) {
-  const { state, said, ourRef, carrierName, cashBdt, isOtherDue } = parcel
+export function ParcelTrouble({ parcel, mayShip }: ParcelTroubleProps) {
+  const { state, said, ourRef, carrierName, cashBdt, isOtherDue, labelSays } = parcel
   return (
     <>
       {state === 'unknown' && (
@@ -20,12 +30,43 @@ export function ParcelTrouble({ parcel }: { parcel: Consignment }) {
           {said}
         </Notice>
       )}
+      {state === 'in_part' && (
+        <Notice title="A part of it was kept" className="mt-3">
+          The rest comes back: say on the order what it is, and here once it is back.
+        </Notice>
+      )}
+      {labelSays !== null && (
+        <Notice
+          title="The order has another address by now"
+          className="mt-3"
+          actions={mayShip && <LabelIsRight parcel={parcel} />}
+        >
+          {`The label still says ${labelSays}. Tell ${carrierName} and print it anew, or call it off.`}
+        </Notice>
+      )}
       {isOtherDue && (
         <Notice title="The order is due something else by now" className="mt-3">
           {`It still collects ${formatBdt(cashBdt)}: call it off, or tell ${carrierName}.`}
         </Notice>
       )}
     </>
+  )
+}
+
+function LabelIsRight({ parcel: { _id: id, ourRef, carrierName } }: { parcel: Consignment }) {
+  const [note, { isLoading }] = useNoteLabelMutation()
+  async function send() {
+    try {
+      await note(id).unwrap()
+      toast.success(`${ourRef}: ${carrierName} knows the new address.`)
+    } catch (failure) {
+      toast.error(errorSentence(failure))
+    }
+  }
+  return (
+    <Button busy={isLoading} onClick={() => void send()}>
+      {`${carrierName} knows`}
+    </Button>
   )
 }
 

@@ -2,6 +2,9 @@
 import type { Consignment, ConsignmentSaid } from '@spokehaat/contract/sales/carrier'
 import { CARRIER_TRAITS, type ConsignmentState } from '@spokehaat/contract/sales/carrier-kinds'
 
+/** As many as are booked at once. */
+export const MOST_BOOKED = 100
+
 export type SaidState = ConsignmentSaid['state']
 
 interface StateWords {

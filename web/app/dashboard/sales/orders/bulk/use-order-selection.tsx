@@ -18,6 +18,8 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toaster.tsx'
 import { ExportOrders } from '../../../frame/exports/export-orders.tsx'
 import type { Selection } from '../../../frame/table/data-table.tsx'
+import { useCarriersQuery } from '../../carriers/carriers-api.ts'
+import { MOST_BOOKED } from '../../consignments/parcel-words.ts'
 import { useLazyFoundOrdersQuery } from '../customer-orders-api.ts'
 import { STEP_WORDS } from '../next-step.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -97,7 +99,11 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
     }
   }
 
-  const steps = stepsFor(view, listed).filter((one) => may(STEP_RIGHTS[one]))
+  const own = stepsFor(view, listed)
+  const steps = own.filter((one) => may(STEP_RIGHTS[one]))
+  const mayShip = may('orders.ship')
+  const { data: carriers } = useCarriersQuery(undefined, { skip: !mayShip || listed.length === 0 })
+  const canBook = carriers?.some(({ isActive }) => isActive) && (own.includes('pack') || own.includes('ship'))
   const actions = (
     <>
       {steps.map((one) => (
@@ -105,6 +111,14 @@ export function useOrderSelection({ orders, total, view, filter }: Listed): {
           {STEP_WORDS[one]}
         </Button>
       ))}
+      {mayShip && canBook && (
+        <ButtonLink
+          variant="on-green"
+          to={paths.bookParcels(listed.slice(0, MOST_BOOKED).map(({ number }) => number))}
+        >
+          {listed.length > MOST_BOOKED ? `Book the first ${MOST_BOOKED}` : 'Book parcels'}
+        </ButtonLink>
+      )}
       <ButtonLink
         variant="on-green"
         to={paths.orderPapers(listed.map(({ number }) => number))}

@@ -103,7 +103,7 @@ function Parcel({ parcel, mayShip }: { parcel: Consignment; mayShip: boolean }) 
       <p className="figures text-muted">
         {[cashWords(cashBdt, collectedBdt), kilos(grams), lines.map(lineWords).join(', ')].join(' · ')}
       </p>
-      <ParcelTrouble parcel={parcel} />
+      <ParcelTrouble parcel={parcel} mayShip={mayShip} />
       <ParcelStory parcel={parcel} />
       <SlipPhoto parcel={parcel} mayChange={mayShip} />
       {mayShip && <ParcelMoves parcel={parcel} />}
