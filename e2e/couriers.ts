@@ -1,11 +1,11 @@
 /** Orders for a carrier, and the sandbox of couriers beside the shop: set up over HTTP, for journeys of what comes after. */
-import { randomInt } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import type { CarrierCash } from '@spokehaat/contract/sales/carrier-cash'
 import { ADMIN } from './admin.ts'
 import { order, type Placed, tokenOf } from './ordering.ts'
-import { expect, hasAccount, type Rider } from './rider.ts'
+import { expect, hasAccount, isSignedIn, openAsAdmin, type Rider } from './rider.ts'
 
 const sandbox = () => `http://localhost:${Number(process.env.E2E_PORT) + 2}`
 
@@ -16,7 +16,7 @@ export async function askDesk<Data>(
   path: string,
   data?: object,
 ): Promise<Data> {
-  const headers = { authorization: await tokenOf(request, ADMIN) }
+  const headers = { authorization: await tokenOf(request, ADMIN), 'idempotency-key': randomUUID() }
   const answer = await request[method](`/api${path}`, { headers, ...(data && { data }) })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
   return (await answer.json()).data
@@ -96,4 +96,34 @@ export async function payOut(page: Page, courier: string, button = 'Pay out'): P
   const answer = await page.request.get(new URL((await file.getAttribute('href')) ?? '', sandbox()).href)
   expect(answer.status()).toBe(200)
   return answer.body()
+}
+
+export const toast = (page: Page, words: string | RegExp) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
+
+/** The buyer's own page of the order, on a device of theirs. */
+export async function asBuyer(browser: Browser, { id, rider }: Bought): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await isSignedIn(page, rider)
+  await page.goto(`/dashboard/orders/${id}`)
+  return page
+}
+
+/** Gives all of the order to the carrier, in its dialog. */
+export async function give(page: Page, { id }: Bought, name: string, typed: Record<string, string> = {}) {
+  await openAsAdmin(page, `/dashboard/allorders/${id}`)
+  await page.getByRole('button', { name: 'Give to a carrier …' }).click()
+  const dialog = page.getByRole('dialog')
+  const carrier = dialog.getByRole('radio', { name })
+  await expect(carrier).toBeVisible()
+  if (await carrier.isDisabled()) {
+    const own = dialog.getByRole('listitem').filter({ hasText: name })
+    await own.getByRole('button', { name: 'Match the area …' }).click()
+    await own.getByRole('combobox').selectOption({ index: 1 })
+    await own.getByRole('button', { name: 'Match', exact: true }).click()
+  }
+  await carrier.check()
+  for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Give it to this carrier' }).click()
+  await toast(page, 'To be picked up')
 }

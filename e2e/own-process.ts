@@ -13,11 +13,11 @@ export interface OwnProcess {
   stop(): Promise<void>
 }
 
-/** Started as `npm start` does, with nothing in it. */
-export async function startEmptyShop(): Promise<OwnProcess> {
+/** Started as `npm start` does, with nothing in it. `offset`: of its port, to that of the shop that all journeys share. */
+export async function startEmptyShop(offset = 10_000): Promise<OwnProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spokehaat-own-'))
   // beside those of the shop that all journeys share
-  const port = Number(process.env.E2E_PORT) + 10_000
+  const port = Number(process.env.E2E_PORT) + offset
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -1,42 +1,22 @@
 /** From an order that is paid at the door to its money: at each courier of the sandbox, and by hand. */
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { askDesk, type Bought, cashAt, couriersAreSetUp, payOut, play, promised } from './couriers.ts'
+import type { Page } from '@playwright/test'
+import {
+  asBuyer,
+  askDesk,
+  cashAt,
+  couriersAreSetUp,
+  give,
+  payOut,
+  play,
+  promised,
+  toast,
+} from './couriers.ts'
 import { isFitEverywhere } from './fit.ts'
-import { expect, isSignedIn, openAsAdmin, test } from './rider.ts'
+import { expect, test } from './rider.ts'
 
 // a payout of the sandbox is of all parcels that a courier has
 test.describe.configure({ mode: 'default' })
-
-const toast = (page: Page, words: string | RegExp) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible()
-
-/** The buyer's own page of the order, on a device of theirs. */
-async function asBuyer(browser: Browser, { id, rider }: Bought): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await isSignedIn(page, rider)
-  await page.goto(`/dashboard/orders/${id}`)
-  return page
-}
-
-/** Gives all of the order to the carrier, in its dialog. */
-async function give(page: Page, { id }: Bought, name: string, typed: Record<string, string> = {}) {
-  await openAsAdmin(page, `/dashboard/allorders/${id}`)
-  await page.getByRole('button', { name: 'Give to a carrier …' }).click()
-  const dialog = page.getByRole('dialog')
-  const carrier = dialog.getByRole('radio', { name })
-  await expect(carrier).toBeVisible()
-  if (await carrier.isDisabled()) {
-    const own = dialog.getByRole('listitem').filter({ hasText: name })
-    await own.getByRole('button', { name: 'Match the area …' }).click()
-    await own.getByRole('combobox').selectOption({ index: 1 })
-    await own.getByRole('button', { name: 'Match', exact: true }).click()
-  }
-  await carrier.check()
-  for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value)
-  await dialog.getByRole('button', { name: 'Give it to this carrier' }).click()
-  await toast(page, 'To be picked up')
-}
 
 /** Every difference of the payout that is open is closed by its first way. */
 async function closeAll(page: Page, button: string) {
