@@ -48,12 +48,13 @@ export function OrderJourney({ order, notes = {}, children }: OrderJourneyProps)
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       {line && <LinePicture line={line} sizes="(min-width: 48rem) 30rem, 92vw" className="rounded-md" />}
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="@container flex min-w-0 flex-col gap-5">
         <div className="flex flex-col gap-5 empty:hidden">{children}</div>
         {arrival && (
           <p>
             <span className="block text-muted">{arrival.label}</span>
-            <span className="figures font-display text-section leading-tight font-bold tracking-tight">
+            {/* the longest name of a day stays in one piece in a narrow column */}
+            <span className="figures font-display text-[length:min(var(--text-section),12cqi)] leading-tight font-bold tracking-tight">
               {arrival.day}
             </span>
           </p>
