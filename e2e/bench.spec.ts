@@ -1,18 +1,20 @@
 /** Twenty orders from 'to pack' to 'handed over', in a shop of their own: every press of the mouse is counted. */
 
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
+import { tokenOf } from './ordering.ts'
 import { startEmptyShop } from './own-process.ts'
-import { expect, NEWS, test } from './rider.ts'
+import { expect, hasAccount, isSignedIn, NEWS, test } from './rider.ts'
 
 const PARCELS = 20
 /** From the list of what is to be booked to all of them booked, and from there to all of them gone. */
 const TO_BOOK = 3
 const TO_HAND_OVER = 3
 
-test('twenty parcels are booked with three clicks, and handed over with three more', async ({ browser }) => {
+test('twenty parcels are booked with three clicks, and handed over with three more', async ({ browser, rider }) => {
   // its port is beside that of another journey's own shop
   const shop = await startEmptyShop(10_004)
   const context = await browser.newContext({ baseURL: shop.url })
@@ -24,13 +26,9 @@ test('twenty parcels are booked with three clicks, and handed over with three mo
       }),
     )
     const asDesk = await desk(page.request)
-    await twentyOrders(page.request, asDesk)
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(ADMIN.email)
-    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await page.waitForURL(/dashboard/)
-
+    await hasAccount(page, rider)
+    await twentyOrders(page.request, asDesk, await tokenOf(page.request, rider))
+    await isSignedIn(page, ADMIN)
     await page.goto('/dashboard/parcels')
     const main = page.getByRole('main')
     await expect(main.getByRole('checkbox', { name: /^(?:Select )?order SH-/ })).toHaveCount(PARCELS)
@@ -93,28 +91,25 @@ async function desk(request: APIRequestContext): Promise<AsDesk> {
   }
 }
 
-/** A van of the shop's own, and orders that are promised, each by somebody else. */
-async function twentyOrders(request: APIRequestContext, asDesk: AsDesk): Promise<void> {
+/** A van of the shop's own, and orders that are promised. */
+async function twentyOrders(request: APIRequestContext, asDesk: AsDesk, token: string): Promise<void> {
   await asDesk('post', '/carriers', { protocol: 'hand', name: 'The van' })
-  const product = { name: 'Bell', sku: 7, price: 5, stock: 99, category: 'Accessories' }
-  const { _id } = await asDesk<{ _id: string }>('post', '/bycles', product)
+  const bell = { name: 'Bell', sku: 7, price: 5, stock: 99, category: 'Accessories' }
+  const { _id: product } = await asDesk<{ _id: string }>('post', '/bycles', bell)
   for (let index = 0; index < PARCELS; index += 1) {
-    const phone = `01811${String(index).padStart(6, '0')}`
-    const guest = await request.post('/api/auth/guest', { data: { name: 'Rahima Khatun', phone } })
-    expect(guest.status(), await guest.text()).toBe(200)
     const placed = await request.post('/api/orders', {
-      headers: { authorization: (await guest.json()).data },
+      headers: { authorization: token, 'idempotency-key': randomUUID() },
       data: {
         firstName: 'Rahima',
         lastName: 'Khatun',
-        phone,
+        phone: '01712345678',
         streetAddress: `${index + 1} Lake Road`,
         apartment: '',
         city: 'Dhaka',
         district: 'Dhaka',
         postcode: '1205',
         orderNotes: '',
-        products: [{ product: _id, quantity: 1 }],
+        products: [{ product, quantity: 1 }],
         paymentMethod: 'cod',
       },
     })

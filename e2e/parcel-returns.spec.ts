@@ -16,6 +16,9 @@ import { isFitEverywhere } from './fit.ts'
 import { ownProduct, shelfOf } from './ordering.ts'
 import { expect, openAsAdmin, test } from './rider.ts'
 
+// a product that was added a moment ago has no pictures yet
+test.use({ expectedErrors: [/status of 404/] })
+
 const statusOf = async (page: Page, { id }: Bought) =>
   (await askDesk<{ status: string }>(page.request, 'get', `/orders/${id}`)).status
 

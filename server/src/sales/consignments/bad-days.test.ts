@@ -6,7 +6,7 @@ import { buildGuest, buildUser, type SignedIn, signIn } from '../../testing/acco
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { type Courier, type CouriersWorld, openCouriersWorld } from '../../testing/couriers.ts'
 import { silent } from '../../testing/mail.ts'
-import { ask, finishPayment, paymentOf, placeOrder, verify } from '../../testing/orders.ts'
+import { ask, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 import { chase } from './chase.ts'
 
@@ -298,4 +298,25 @@ test('a parcel that is kept in part waits for a person', async () => {
   await vi.waitFor(async () => expect(await inTrouble()).toContain(`${number}-1`), { timeout: 60_000 })
   const way = await world.ask('GET', '/consignments?group=way&limit=100')
   expect(way.map(({ ourRef }: Consignment) => ourRef)).not.toContain(`${number}-1`)
+})
+
+test('the rest of a parcel is back before anybody has counted it: the order stands, and is paid once it is counted', async () => {
+  const { id, products } = await world.order({ quantity: 2 })
+  const { consignment } = await world.book(id, 'sundarban')
+  const say = (said: object) => world.ask('PUT', `/consignments/${consignment}/state`, said)
+  await world.ask('POST', '/consignments/handed', { consignments: [consignment] })
+  await say({ state: 'in_part', collectedBdt: 4_800 })
+  expect(await say({ state: 'back' })).toMatchObject({ state: 'back' })
+  expect(await orderOf(id)).toMatchObject({ status: 'Pending', codStatus: 'confirmed', cases: [] })
+  const rest = {
+    kind: 'refused',
+    lines: [{ position: 0, quantity: 1, of: null, swap: null }],
+    reason: 'One was kept',
+    receipt: { lines: [{ position: 0, quantity: 1, condition: 'good' }], note: '', refund: null },
+  }
+  const opened = await ask(shop, admin.token, 'POST', `/${id}/cases`, rest, { 'idempotency-key': 'the-rest-1' })
+  expect(opened.status, JSON.stringify(opened)).toBe(200)
+  await chase(shop.services, silent)
+  expect(await orderOf(id)).toMatchObject({ status: 'Paid', codStatus: 'collected' })
+  expect((await stockOf(shop, products[0] ?? '')).onHand).toBe(19)
 })

@@ -220,6 +220,19 @@ export async function selectUnsettled(db: Database, ids: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Of these parcels, those of which a part was kept, wherever their rest is by now. */
+export async function selectKeptInPart(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('consignment_news')
+    .select('consignment_id')
+    .distinct()
+    .where('consignment_id', 'in', ids)
+    .where('state', '=', 'in_part')
+    .execute()
+  return new Set(rows.map(({ consignment_id }) => consignment_id))
+}
+
 /** What is known of a parcel has changed: what its payouts say of it is held against it anew. */
 export async function judgeAnew(trx: DatabaseTransaction, consignmentIds: readonly string[]): Promise<void> {
   if (consignmentIds.length === 0) return

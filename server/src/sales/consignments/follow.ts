@@ -36,7 +36,7 @@ import { hereOf } from '../pieces/pieces.ts'
 import { expectRefused } from '../returns/cases.ts'
 import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
-import { judgeAnew, selectUnsettled } from './consignments.queries.ts'
+import { judgeAnew, selectKeptInPart, selectUnsettled } from './consignments.queries.ts'
 import { enterCollected, enterFee } from './ledger.ts'
 
 const FROM_THE_ROAD = ['moving', 'held', 'delivered', 'in_part', 'coming_back', 'back', 'lost'] as const
@@ -354,7 +354,10 @@ export async function collect(
   }
 }
 
-/** What was refused at the door comes back, as the returns that are there: with all of it, the order is off. */
+/**
+ * What was refused at the door comes back, as the returns that are there: with all of it, the order is off. What comes back of a
+ * parcel that was kept in part only a person knows.
+ */
 async function comeBack(
   trx: DatabaseTransaction,
   services: Consigning,
@@ -362,8 +365,14 @@ async function comeBack(
   { order, row }: At,
 ): Promise<void> {
   const all = await selectOfOrder(trx, order.id)
+  const kept = await selectKeptInPart(
+    trx,
+    all.map(({ id }) => id),
+  )
+  if (kept.has(row.id)) return
   const isWhole =
     hasLeft(order.fulfilment) &&
+    kept.size === 0 &&
     all.every((one) =>
       ['coming_back', 'back', 'declined', 'cancelled'].includes(one.id === row.id ? 'back' : one.state),
     )
