@@ -1,7 +1,7 @@
 /** Twenty orders from 'to pack' to 'handed over', in a shop of their own: every press of the mouse is counted. */
 
-import type { APIRequestContext, Locator } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import { ADMIN } from './admin.ts'
 import { isFitEverywhere } from './fit.ts'
@@ -14,7 +14,10 @@ const PARCELS = 20
 const TO_BOOK = 3
 const TO_HAND_OVER = 3
 
-test('twenty parcels are booked with three clicks, and handed over with three more', async ({ browser, rider }) => {
+test('twenty parcels are booked with three clicks, and handed over with three more', async ({
+  browser,
+  rider,
+}) => {
   // its port is beside that of another journey's own shop
   const shop = await startEmptyShop(10_004)
   const context = await browser.newContext({ baseURL: shop.url })

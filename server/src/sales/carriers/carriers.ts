@@ -162,7 +162,13 @@ export async function changeCarrier(
       fields: JSON.stringify(open),
       secrets: sealSecrets(services.sessionSecret, id, secret),
       // other keys may be right, and the token is that of the old ones
-      ...(isOther && { keys_refused_at: null, silent_since: null, token: null, token_expires_at: null, signs_notices: false }),
+      ...(isOther && {
+        keys_refused_at: null,
+        silent_since: null,
+        token: null,
+        token_expires_at: null,
+        signs_notices: false,
+      }),
       version: version + 1,
     })
     await audit(trx, {

@@ -314,7 +314,9 @@ test('the rest of a parcel is back before anybody has counted it: the order stan
     reason: 'One was kept',
     receipt: { lines: [{ position: 0, quantity: 1, condition: 'good' }], note: '', refund: null },
   }
-  const opened = await ask(shop, admin.token, 'POST', `/${id}/cases`, rest, { 'idempotency-key': 'the-rest-1' })
+  const opened = await ask(shop, admin.token, 'POST', `/${id}/cases`, rest, {
+    'idempotency-key': 'the-rest-1',
+  })
   expect(opened.status, JSON.stringify(opened)).toBe(200)
   await chase(shop.services, silent)
   expect(await orderOf(id)).toMatchObject({ status: 'Paid', codStatus: 'collected' })
