@@ -61,7 +61,7 @@ test('twenty parcels are booked with three clicks, and handed over with three mo
     await page.goto('/dashboard/parcels?show=way')
     await main.getByRole('checkbox', { name: /all/i }).first().click()
     await main.getByRole('button', { name: 'Delivered', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'They were delivered' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'They were delivered' }).click()
     await expect(main.getByText('Nothing is on its way')).toBeVisible()
     const done = await asDesk<Consignment[]>('get', '/consignments?group=done&limit=100')
     expect(done.filter(({ state }) => state === 'delivered')).toHaveLength(PARCELS)
