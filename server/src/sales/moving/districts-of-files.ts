@@ -1,7 +1,6 @@
 /** The district that another shop's file means: by its name in either script, an older spelling, or its code. */
-import { searchForm } from '@spokehaat/contract/basics/search-form'
-import { soundKey } from '@spokehaat/contract/basics/sound-key'
-import { DISTRICTS, type District, districtName } from '@spokehaat/contract/sales/districts'
+import { districtNamed } from '@spokehaat/contract/sales/district-named'
+import type { District } from '@spokehaat/contract/sales/districts'
 
 /** ISO 3166-2:BD, as WooCommerce writes them: BD-13. */
 const BY_CODE: Record<string, District> = {
@@ -70,42 +69,16 @@ const BY_CODE: Record<string, District> = {
   '63': 'Tangail',
   '64': 'Thakurgaon',
 }
-/** As the gazette wrote them before 2018, and as people go on writing. */
-const BEFORE: Record<string, District> = {
-  chittagong: 'Chattogram',
-  ctg: 'Chattogram',
-  comilla: 'Cumilla',
-  jessore: 'Jashore',
-  bogra: 'Bogura',
-  barisal: 'Barishal',
-  'coxs bazar': "Cox's Bazar",
-  nawabganj: 'Chapainawabganj',
-  maulvibazar: 'Moulvibazar',
-}
-
-const form = (name: string) => searchForm(name).replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, '')
-const byName = new Map<string, District>([
-  ...Object.entries(BEFORE),
-  ...DISTRICTS.flatMap((district): [string, District][] => [
-    [form(district), district],
-    [form(districtName(district, 'bn')), district],
-  ]),
-])
-const bySound = new Map<string, District | null>()
-for (const district of DISTRICTS) {
-  const key = soundKey(district)
-  bySound.set(key, bySound.has(key) ? null : district)
-}
+/** In a file this is never the town of that name in Dhaka or Dinajpur. */
+const IN_FILES = /^nawabganj\b/i
 
 /** '' where none of these names one. The first that does counts: the state before the city. */
 export function districtIn(...texts: readonly string[]): District | '' {
   for (const text of texts) {
     const code = /^BD-?(\d\d)$/i.exec(text.trim())?.[1]
-    const plain = form(text.replace(/\b(?:district|zila|zilla|জেলা)\b/giu, '')).trim()
     const found =
       (code === undefined ? undefined : BY_CODE[code]) ??
-      byName.get(plain) ??
-      (plain === '' ? null : bySound.get(soundKey(plain)))
+      (IN_FILES.test(text.trim()) ? 'Chapainawabganj' : districtNamed(text))
     if (found) return found
   }
   return ''
