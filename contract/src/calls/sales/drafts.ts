@@ -1,5 +1,6 @@
 import { idParams, success, successEmpty, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
+import { chatReading, chatRequest } from '../../sales/chat-reading.ts'
 import {
   customerQuery,
   draft,
@@ -33,6 +34,7 @@ export const draftsCalls = calls('drafts', {
     answer: success(z.array(foundCustomer)),
   },
   'GET /drafts/goods': { who: 'orders.write', query: goodsQuery, answer: success(z.array(foundGoods)) },
+  'POST /drafts/chat': { who: 'orders.write', body: chatRequest, answer: success(chatReading) },
   'GET /drafts/:id': {
     who: 'orders.write',
     params: idParams,

@@ -2,20 +2,18 @@
 
 import { BARRIER } from './chat-text.ts'
 
-const LABELS = [
-  'name',
-  'address',
-  'phone',
-  'goods',
-  'quantity',
-  'choice',
-  'district',
-  'area',
-  'city',
-  'postcode',
-  'mail',
-] as const
-export type Label = (typeof LABELS)[number]
+export type Label =
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'goods'
+  | 'quantity'
+  | 'choice'
+  | 'district'
+  | 'area'
+  | 'city'
+  | 'postcode'
+  | 'mail'
 
 const MY =
   '(?:(?:my|full|your|customer|buyer|receiver|delivery|shipping|amar|আমার|পুরো|পূর্ণ|সম্পূর্ণ|গ্রাহকের|ক্রেতার|ডেলিভারি)[ ]+)*'

@@ -20,7 +20,8 @@ export function nameGoods(text: string, words: readonly Word[], at: Range): Name
     const names = some.filter(({ form }) => !isFiller(form)).map(plain)
     const [first] = names
     const last = names.at(-1)
-    if (!first || !last || names.every(({ form }) => /^\p{N}+$/u.test(form))) return []
+    // an SKU may be a number, but a short number is none
+    if (!first || !last || names.every(({ form }) => /^\p{N}{1,2}$/u.test(form))) return []
     const range: Range = [first.at[0], last.at[1]]
     return [
       {
@@ -28,7 +29,7 @@ export function nameGoods(text: string, words: readonly Word[], at: Range): Name
         at: range,
         words: names,
         quantity: quantity?.pieces ?? null,
-        isCounted: quantity !== null && quantity.isSure && quantity.pieces !== null,
+        isCounted: quantity?.isSure === true && quantity.pieces !== null,
       },
     ]
   })

@@ -9,6 +9,7 @@ import { findCustomers } from './find-customers.ts'
 import { findGoods } from './find-goods.ts'
 import { sendPayLink } from './pay-link.ts'
 import { placeDraft } from './place-draft.ts'
+import { readPasted } from './read-pasted.ts'
 
 export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const answer = answers(app, services)
@@ -23,6 +24,8 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   answer('GET /drafts/customers', async ({ query }) => ok(await findCustomers(services.db, query.search)))
 
   answer('GET /drafts/goods', async ({ query }) => ok(await findGoods(services.db, query.search)))
+
+  answer('POST /drafts/chat', async ({ body }) => ok(await readPasted(services.db, body.text)))
 
   answer('GET /drafts/:id', async ({ params: { id } }) => ok(await findDraft(services, id)))
 

@@ -12,6 +12,17 @@ const SHOWN = 24
 
 /** What is for sale, color by color and size by size, in the order of the search. A whole SKU, as a scanner types it, is one. */
 export async function findGoods(db: Database, search: string): Promise<FoundGoods[]> {
+  const { rows, bdtPerUsd } = await findSellable(db, search)
+  const found = rows.flatMap((row) => variantsOf(row, bdtPerUsd))
+  const scanned = found.filter(({ sku }) => sku.toLowerCase() === search.toLowerCase())
+  return (scanned.length === 1 ? scanned : found).slice(0, SHOWN)
+}
+
+/** Products that are for sale, in the order of the search. */
+export async function findSellable(
+  db: Database,
+  search: string,
+): Promise<{ rows: SellableRow[]; bdtPerUsd: number }> {
   const { items } = await listManaged(db, managedProductQuery.parse({ search, limit: PRODUCTS }))
   const [rows, { bdtPerUsd }] = await Promise.all([
     sellableProducts(
@@ -20,15 +31,13 @@ export async function findGoods(db: Database, search: string): Promise<FoundGood
     ),
     readOrderSettings(db),
   ])
-  const found = items.flatMap(({ _id }) => {
-    const row = rows.find(({ id }) => id === _id)
-    return row?.in_stock ? variantsOf(row, bdtPerUsd) : []
-  })
-  const scanned = found.filter(({ sku }) => sku.toLowerCase() === search.toLowerCase())
-  return (scanned.length === 1 ? scanned : found).slice(0, SHOWN)
+  return {
+    rows: items.flatMap(({ _id }) => rows.find(({ id, in_stock }) => id === _id && in_stock) ?? []),
+    bdtPerUsd,
+  }
 }
 
-function variantsOf(row: SellableRow, bdtPerUsd: number): FoundGoods[] {
+export function variantsOf(row: SellableRow, bdtPerUsd: number): FoundGoods[] {
   return row.variants.map((variant) => {
     const color = row.colors.find(({ id }) => id === variant.color_id)
     // a color that no stock depends on is still one of the product's
