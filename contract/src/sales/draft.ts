@@ -3,7 +3,7 @@
  * lack anything until it is placed, and is priced anew each time it is looked at.
  */
 import { MAX_CART_LINES, MAX_INTEGER } from '../basics/constants.ts'
-import { id } from '../basics/envelope.ts'
+import { id, successPage } from '../basics/envelope.ts'
 import { LANGUAGES } from '../basics/language.ts'
 import { searchedPage } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
@@ -14,7 +14,9 @@ import { ORDER_CHANNELS } from './order-state.ts'
 /** A pay link keeps price and pieces so long. */
 export const PAY_LINK_MINUTES = 60
 
-const DESK_CHANNELS = ORDER_CHANNELS.filter((channel) => channel !== 'web')
+/** By which somebody of the shop is asked. */
+export const DESK_CHANNELS = ORDER_CHANNELS.filter((channel) => channel !== 'web')
+export type DraftChannel = (typeof DESK_CHANNELS)[number]
 
 /** A text of an unfinished form: what it must be is asked when the draft is placed. */
 export const draftCustomer = z.strictObject({
@@ -108,7 +110,14 @@ export const draft = draftSummary.extend({
 })
 export type Draft = z.infer<typeof draft>
 
-export const draftQuery = searchedPage.omit({ search: true })
+export const draftQuery = searchedPage.omit({ search: true }).extend({ channel: z.enum(DESK_CHANNELS).optional() })
+export type DraftQuery = z.infer<typeof draftQuery>
+
+/** `GET /drafts` */
+export const draftPage = successPage(draftSummary).extend({
+  /** By which all open drafts were begun. */
+  channels: z.array(z.enum(DESK_CHANNELS)),
+})
 
 /** `POST /drafts/{id}/place` */
 export const placeDraft = z.strictObject({
@@ -120,18 +129,31 @@ export const placeDraft = z.strictObject({
 })
 export type PlaceDraft = z.infer<typeof placeDraft>
 
+/** A pay link with what it is about, as a text for a chat in both languages. */
+const payChat = z.object({
+  /** The order's. */
+  language: z.enum(LANGUAGES),
+  en: z.string(),
+  bn: z.string(),
+  /** The customer's phone as links of WhatsApp want it, 8801712345678; null where there is none. */
+  whatsApp: z.string().nullable(),
+})
+export type PayChat = z.infer<typeof payChat>
+
 /** Sent twice it is the same order. */
 export const placedDraft = z.object({
   order: id,
   number: z.string(),
   /** To pay at, without signing in; null where it is paid in cash. */
   payUrl: z.string().nullable(),
+  /** Null where there is no link, and where its time is over. */
+  chat: payChat.nullable(),
 })
 export type PlacedDraft = z.infer<typeof placedDraft>
 
 /** `POST /orders/{id}/pay-link` */
 export const payLinkRequest = z.strictObject({ tell: z.boolean().default(true) })
-export const payLink = z.object({ payUrl: z.string(), payBy: z.iso.datetime() })
+export const payLink = z.object({ payUrl: z.string(), payBy: z.iso.datetime(), chat: payChat.nullable() })
 export type PayLink = z.infer<typeof payLink>
 
 /** `GET /drafts/customers`: accounts and earlier customers, by name, phone or e-mail. */

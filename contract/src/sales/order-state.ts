@@ -50,7 +50,7 @@ export const FULFILMENTS = Object.keys(FULFILMENT_STATES) as [Fulfilment, ...Ful
 export const LATENESS = ['soon', 'late'] as const
 
 /** How the shop was asked for it: on its pages by the customer, or by somebody of the shop for them. */
-export const ORDER_CHANNELS = ['web', 'phone', 'messenger', 'counter'] as const
+export const ORDER_CHANNELS = ['web', 'phone', 'messenger', 'whatsapp', 'counter'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
 /** `advance`: a share online, the rest at handing over, or online before. */

@@ -1,4 +1,4 @@
-import { idParams, success, successEmpty, successPage } from '../../basics/envelope.ts'
+import { idParams, success, successEmpty } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import { chatReading, chatRequest } from '../../sales/chat-reading.ts'
 import {
@@ -6,8 +6,8 @@ import {
   draft,
   draftContent,
   draftDiscountRequest,
+  draftPage,
   draftQuery,
-  draftSummary,
   draftUpdate,
   foundCustomer,
   foundGoods,
@@ -21,7 +21,7 @@ import { calls } from '../call.ts'
 import { WAY_CODES } from './pay-ways.ts'
 
 export const draftsCalls = calls('drafts', {
-  'GET /drafts': { who: 'orders.write', query: draftQuery, answer: successPage(draftSummary) },
+  'GET /drafts': { who: 'orders.write', query: draftQuery, answer: draftPage },
   'POST /drafts': {
     who: 'orders.write',
     body: draftContent,

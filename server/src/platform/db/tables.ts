@@ -45,7 +45,7 @@ export type MessageStatus = "answered" | "done" | "open";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type OrderChannel = "counter" | "messenger" | "phone" | "web";
+export type OrderChannel = "counter" | "messenger" | "phone" | "web" | "whatsapp";
 
 export type OrderEntryKind = "charge" | "given_back" | "payment" | "promise" | "reversal" | "taken_off" | "written_off";
 

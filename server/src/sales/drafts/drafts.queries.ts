@@ -1,4 +1,5 @@
 /** SQL of drafts. */
+import type { DraftQuery } from '@spokehaat/contract/sales/draft'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
@@ -30,9 +31,26 @@ export function selectDraft(db: Database, id: string): Promise<DraftRow | undefi
 }
 
 /** Those that are no orders yet, the one that was changed last first. */
-export function selectDraftPage(db: Database, query: { page: number; limit: number }) {
-  const open = (eb: Database) => eb.selectFrom('drafts').where('order_id', 'is', null)
+export function selectDraftPage(db: Database, query: DraftQuery) {
+  const open = (eb: Database) =>
+    eb
+      .selectFrom('drafts')
+      .where('order_id', 'is', null)
+      .$if(query.channel !== undefined, (some) => some.where(channelOf, '=', query.channel ?? null))
   return selectPage(open(db), open(db).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), query)
+}
+
+const channelOf = sql<string | null>`content->>'channel'`
+
+/** By which those that are no orders yet were begun. */
+export async function selectDraftChannels(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(channelOf.as('channel'))
+    .distinct()
+    .where('order_id', 'is', null)
+    .execute()
+  return rows.flatMap(({ channel }) => channel ?? [])
 }
 
 /** Not many: those that nobody goes on with are cleared. */

@@ -15,8 +15,8 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const answer = answers(app, services)
 
   answer('GET /drafts', async ({ query }) => {
-    const { items, total } = await listDrafts(services.db, query)
-    return okPage(items, { page: query.page, limit: query.limit, total })
+    const { items, total, channels } = await listDrafts(services.db, query)
+    return { ...okPage(items, { page: query.page, limit: query.limit, total }), channels }
   })
 
   answer('POST /drafts', async (request) => ok(await addDraft(services, viewer(request), request.body)))

@@ -1,6 +1,14 @@
 /** Drafts as they are written: kept with each change, priced anew with each look. docs/decisions/0066. */
 import type { Quote } from '@spokehaat/contract/sales/cart'
-import type { Draft, DraftContent, DraftSummary, DraftUpdate } from '@spokehaat/contract/sales/draft'
+import {
+  DESK_CHANNELS,
+  type Draft,
+  type DraftChannel,
+  type DraftContent,
+  type DraftQuery,
+  type DraftSummary,
+  type DraftUpdate,
+} from '@spokehaat/contract/sales/draft'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
@@ -19,6 +27,7 @@ import {
   insertDraft,
   lockDraftRow,
   selectDraft,
+  selectDraftChannels,
   selectDraftPage,
   setSeenTotal,
   updateDraft,
@@ -26,10 +35,10 @@ import {
 
 export async function listDrafts(
   db: Database,
-  query: { page: number; limit: number },
-): Promise<{ items: DraftSummary[]; total: number }> {
-  const { rows, total } = await selectDraftPage(db, query)
-  return { items: rows.map(draftSummary), total }
+  query: DraftQuery,
+): Promise<{ items: DraftSummary[]; total: number; channels: DraftChannel[] }> {
+  const [{ rows, total }, used] = await Promise.all([selectDraftPage(db, query), selectDraftChannels(db)])
+  return { items: rows.map(draftSummary), total, channels: DESK_CHANNELS.filter((one) => used.includes(one)) }
 }
 
 /** Throws `draft_not_found`. */

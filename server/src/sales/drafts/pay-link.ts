@@ -8,8 +8,10 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
 import { enqueueOrderMail } from '../order-mails/order-mails.ts'
+import { selectMailedOrder } from '../order-mails/order-mails.queries.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { orderLinkAddress } from '../order-record/order-link-address.ts'
@@ -20,20 +22,24 @@ import { isPayable, isRestDue } from '../order-steps/order-view.ts'
 import { updateOpenAttempts } from '../payments/attempts.queries.ts'
 import { requirePaying } from '../payments/paying.ts'
 import type { Sales } from '../payments/sales.ts'
+import { payChat } from './chat-text.ts'
 import { findOrderOf } from './drafts.queries.ts'
 
-/** A new link to an order with a promise; `tell`: phone and e-mail have one as well. */
+/** A new link to an order with a promise, and a text for a chat; `tell`: phone and e-mail have a link as well. */
 export async function giveLink(
   trx: DatabaseTransaction,
   services: Sales,
   orderId: string,
   tell: boolean,
-): Promise<string> {
+): Promise<Pick<PayLink, 'payUrl' | 'chat'>> {
   const { language, pay_by: payBy } = await findOrderOf(trx, orderId)
   if (tell && payBy !== null) await enqueueOrderMail(trx, services, orderId, { kind: 'pay-link', payBy })
   const token = newOrderToken()
   await addOrderLink(trx, { orderId, token, now: services.now() })
-  return orderLinkAddress(services.config, token, language)
+  const payUrl = orderLinkAddress(services.config, token, language)
+  if (payBy === null || payBy <= services.now()) return { payUrl, chat: null }
+  const [order, settings] = [await selectMailedOrder(trx, orderId), await readSettings(trx)]
+  return { payUrl, chat: payChat(services.config, settings, { order, payBy, token }) }
 }
 
 /**
@@ -68,6 +74,6 @@ export async function sendPayLink(
       label: order.number,
       after: { payBy: payBy.toISOString() },
     })
-    return { payUrl: await giveLink(trx, services, orderId, tell), payBy: payBy.toISOString() }
+    return { ...(await giveLink(trx, services, orderId, tell)), payBy: payBy.toISOString() }
   })
 }

@@ -95,8 +95,8 @@ async function placedView(
 ): Promise<PlacedDraft> {
   const { number, pay_by, status } = await findOrderOf(trx, orderId)
   const isToPay = pay_by !== null && status !== 'Paid'
-  const payUrl = isToPay ? await giveLink(trx, services, orderId, tell) : null
-  return { order: orderId, number, payUrl }
+  const link = isToPay ? await giveLink(trx, services, orderId, tell) : { payUrl: null, chat: null }
+  return { order: orderId, number, ...link }
 }
 
 /** What an order asks for; over the counter nothing has to be known of who buys. */

@@ -377,6 +377,7 @@ const taka = (minor: number) => formatMoney({ minor, currency: 'BDT' })
 
 const TAKEN: Record<DeskTerms['channel'], string> = {
   phone: 'Ordered by phone',
-  messenger: 'Ordered by message',
+  messenger: 'Ordered by Messenger',
+  whatsapp: 'Ordered by WhatsApp',
   counter: 'Sold at the counter',
 }
