@@ -57,6 +57,7 @@ export default [
       route('allproducts/import', 'dashboard/catalogue/files/product-files-page.tsx'),
       route('customers', 'dashboard/sales/customers/customers-page.tsx'),
       route('customers/:id', 'dashboard/sales/customers/customer-page.tsx'),
+      route('neworder/chat', 'dashboard/sales/drafts/chat/chat-page.tsx'),
       route('neworder/:id?', 'dashboard/sales/drafts/new-order-page.tsx'),
       route('parcels', 'dashboard/sales/bench/bench-page.tsx'),
       route('returns', 'dashboard/sales/returns/returns-page.tsx'),

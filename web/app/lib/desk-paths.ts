@@ -7,6 +7,7 @@ export const paths = {
   /** On the roll of a receipt printer; it can be had on A4 there, too. */
   receipt: (id: string) => `/dashboard/orders/${encodeURIComponent(id)}/invoice?paper=80`,
   newOrder: (query: { at?: 'counter' } = {}) => withQuery('/dashboard/neworder', query),
+  chatOrder: () => '/dashboard/neworder/chat',
   draft: (id: string) => `/dashboard/neworder/${encodeURIComponent(id)}`,
   returns: () => '/dashboard/returns',
   drawer: () => '/dashboard/drawer',

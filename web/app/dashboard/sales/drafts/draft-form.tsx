@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-input.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { SellGiftCardButton } from '../credit/make-gift-card.tsx'
 import { CASH_STEP_WORDS, cashPointWords, cashRuleWords } from '../order-record/cash-words.ts'
+import { CHANNEL_OPTIONS, isChannel } from './channels.ts'
 import { CustomerFields, CustomerSearch } from './customer-fields.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { DraftLines, withGoods } from './draft-lines.tsx'
@@ -21,12 +22,6 @@ import { DraftSums } from './draft-sums.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { type DraftOrder, NEW_DRAFT, useDraftOrder } from './use-draft-order.ts'
-
-const CHANNELS = [
-  { value: 'phone', label: 'Phone' },
-  { value: 'messenger', label: 'Message' },
-  { value: 'counter', label: 'Counter' },
-] as const
 
 interface DraftFormProps {
   known: Draft | null
@@ -62,15 +57,14 @@ export function DraftForm({ known, isAtCounter: startsAtCounter, onMade, onNext 
       <div className="grid min-w-0 gap-6">
         <Stale order={order} />
         <DashboardCard title="Products">
-          <div className="mb-5 max-w-md max-sm:[&_fieldset>div]:grid-cols-3">
+          <div className="mb-5 max-w-lg max-sm:[&_fieldset>div]:grid-cols-2">
             <RadioGroup
               legend="Ordered by"
               name="channel"
-              options={CHANNELS}
+              options={CHANNEL_OPTIONS}
               value={content.channel}
-              onChange={(value) => {
-                const channel = CHANNELS.find((one) => one.value === value)?.value
-                if (channel) change({ channel })
+              onChange={(channel) => {
+                if (isChannel(channel)) change({ channel })
               }}
             />
           </div>

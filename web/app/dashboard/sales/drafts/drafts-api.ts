@@ -1,14 +1,20 @@
-import type { DraftContent, DraftDiscountRequest, PlaceDraft } from '@spokehaat/contract/sales/draft'
+import type {
+  DraftChannel,
+  DraftContent,
+  DraftDiscountRequest,
+  PlaceDraft,
+} from '@spokehaat/contract/sales/draft'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change } from '../../../store/api/call.ts'
 
 const draftsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drafts', 'Drawer'] }).injectEndpoints({
   endpoints: (build) => ({
     drafts: ask(build, 'GET /drafts', {
-      send: (params: { page: number; limit: number }) => ({ query: params }),
-      take: ({ data, meta }) => ({
+      send: (params: { page: number; limit: number; channel?: DraftChannel }) => ({ query: params }),
+      take: ({ data, meta, channels }) => ({
         drafts: data,
         meta,
+        channels,
       }),
       providesTags: ['Drafts'],
     }),
@@ -46,6 +52,9 @@ const draftsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Drafts', 'Drawer'] }
       }),
       invalidatesTags: (_answer, _error, { order }) => ['Orders', { type: 'Order', id: order }],
     }),
+    readChat: change(build, 'POST /drafts/chat', {
+      send: (text: string) => ({ body: { text } }),
+    }),
     foundCustomers: ask(build, 'GET /drafts/customers', {
       send: (search: string) => ({ query: { search } }),
       keepUnusedDataFor: 10,
@@ -66,6 +75,7 @@ export const {
   useRemoveDraftMutation,
   usePlaceDraftMutation,
   usePayLinkMutation,
+  useReadChatMutation,
   useFoundCustomersQuery,
   useLazyFoundGoodsQuery,
   useFoundGoodsQuery,

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/desk-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import type { Route } from './+types/new-order-page.ts'
@@ -38,7 +39,10 @@ export default function NewOrderPage({ params }: Route.ComponentProps) {
     navigate(paths.newOrder(atCounter ? { at: 'counter' } : {}))
   }
   return (
-    <DashboardPage title="New order">
+    <DashboardPage
+      title="New order"
+      aside={!isKnown && <TextLink to={paths.chatOrder()}>From a chat</TextLink>}
+    >
       {isKnown ? (
         <KnownDraft key={params.id} id={params.id ?? ''} onNext={next} />
       ) : (

@@ -8,6 +8,7 @@ import { FormDialog } from '../../frame/dialogs/form-dialog.tsx'
 import { DialogButtons, ModalDialog } from '../../frame/dialogs/modal-dialog.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { usePayLinkMutation } from './drafts-api.ts'
+import { SendInChat } from './send-in-chat.tsx'
 
 /** For an order that is to be paid online and is not yet: a link, and an hour in which its pieces are kept. */
 export function PayLinkButton({ order }: { order: OrderDetail }) {
@@ -45,6 +46,7 @@ export function PayLinkButton({ order }: { order: OrderDetail }) {
         <ModalDialog title="Link to pay" isBusy={false} onClose={close}>
           <p className="my-4">{`Kept until ${formatDateTime(data.payBy)}.`}</p>
           <CopyLink url={data.payUrl} />
+          {data.chat !== null && <SendInChat chat={data.chat} />}
           <DialogButtons>
             <Button variant="primary" onClick={close}>
               Done

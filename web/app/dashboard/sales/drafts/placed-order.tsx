@@ -3,6 +3,7 @@ import { paths } from '../../../lib/desk-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { SendInChat } from './send-in-chat.tsx'
 
 interface PlacedOrderProps {
   placed: PlacedDraft
@@ -32,6 +33,7 @@ export function PlacedOrder({ placed, isAtCounter, isTold, onNext }: PlacedOrder
             : `Price and pieces are kept for an hour.${isTold ? ' The link went to the phone and the email that are known.' : ''}`}
       </div>
       {placed.payUrl !== null && <CopyLink url={placed.payUrl} />}
+      {placed.chat !== null && <SendInChat chat={placed.chat} />}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {isAtCounter && (
           <ButtonLink variant="primary" to={paths.receipt(placed.order)}>
