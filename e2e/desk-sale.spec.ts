@@ -94,3 +94,59 @@ test('a gift card is bought in the shop, where the owner sells them, and paid li
   const cards = await request.get('/api/gift-cards?search=friend', { headers: { authorization } })
   expect((await cards.json()).data).toMatchObject([{ kind: 'sold', balanceBdt: 1_000 }])
 })
+
+test('a chat is pasted, checked and made a draft, whose link goes back as a text, by which a guest pays', async ({
+  page,
+  browser,
+}) => {
+  await openAsAdmin(page, '/dashboard/neworder')
+  await page.getByRole('link', { name: 'From a chat' }).click()
+  const text = page.getByLabel('Text of the chat')
+  await text.fill('🔥🔥🔥')
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(page.getByText('Nothing of an order could be read in this')).toBeVisible()
+  await text.fill(
+    [
+      'আসসালামু আলাইকুম, ২টা টিং বেল লাগবে, samsung tv 1 ta',
+      'নামঃ সালমা খাতুন',
+      'মোবাইলঃ ০১৮১৯-০০০৭৭৮ / ০১৭১২৩৪৫৬৭৮',
+      'ঠিকানাঃ বাসা ৫, রোড ৩, মিরপুর ১০, ঢাকা',
+    ].join('\n'),
+  )
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('সালমা খাতুন')
+  await expect(page.getByLabel('Street and house')).toHaveValue('বাসা ৫, রোড ৩')
+  await expect(page.getByLabel('District')).toHaveValue('Dhaka')
+  await expect(page.getByText('The shop has nothing that is called so')).toBeVisible()
+  await isAccessible(page)
+  // two numbers: nobody but the buyer knows which
+  const phone = page.getByLabel('Phone', { exact: true }).last()
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(phone).toBeFocused()
+  await page.getByRole('radio', { name: '01819000778' }).check({ force: true })
+  await page.getByRole('radio', { name: 'WhatsApp' }).check({ force: true })
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/neworder\/[\w-]{36}$/)
+  await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Ting Bell')
+  await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+
+  await page.getByText('By a link').click()
+  await page.getByRole('button', { name: 'Place it, and make the link' }).click()
+  const message = page.getByLabel('Text with the link')
+  await expect(message).toHaveValue(/^সালমা খাতুন, .+\n২ × টিং বেল/)
+  const href = await page.getByRole('link', { name: 'Open in WhatsApp' }).getAttribute('href')
+  expect(href).toMatch(/^https:\/\/wa\.me\/8801819000778\?text=/)
+  await isAccessible(page)
+  await page.getByRole('radio', { name: 'English' }).check({ force: true })
+  await expect(message).toHaveValue(/Total: Tk /)
+  await page.getByRole('radio', { name: 'Bangla' }).check({ force: true })
+  const link = (await message.inputValue()).split('\n').at(-1) ?? ''
+
+  const home = await browser.newPage()
+  await home.goto(link)
+  await home.getByRole('button', { name: 'পেমেন্ট করুন' }).click()
+  await home.waitForURL(/\/spaycheckout\//)
+  await home.getByRole('button', { name: 'Success', exact: true }).click()
+  await expect(home.getByText('পেমেন্ট হয়েছে', { exact: true })).toBeVisible()
+  await home.close()
+})

@@ -34,7 +34,7 @@ export function SendInChat({ chat }: { chat: PayChat }) {
   }
   return (
     <section aria-label="Send in a chat" className="mb-6 max-w-2xl">
-      <div className="mb-3 max-w-60">
+      <div className="mb-3 max-w-72">
         <RadioGroup
           legend="Send in a chat"
           name="chat-language"
@@ -47,7 +47,7 @@ export function SendInChat({ chat }: { chat: PayChat }) {
       <Field label="Text with the link" hint="Copy it into Messenger, or any other chat.">
         <TextArea
           ref={field}
-          rows={9}
+          rows={11}
           lang={language}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -80,6 +80,7 @@ export function CheckReading({ reading, onMade, onAgain }: CheckReadingProps) {
               <RadioGroup
                 legend="Ordered by"
                 name="channel"
+                areWords
                 options={CHATS}
                 value={checked.channel}
                 onChange={(channel) => {

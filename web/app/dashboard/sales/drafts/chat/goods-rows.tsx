@@ -30,11 +30,11 @@ export function GoodsRows({ named, checked, wrong, onChange }: GoodsRowsProps) {
                 </span>
               </p>
             ) : (
-              <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-3">
+              <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem]">
                 <Field
                   label={<span className="wrap-anywhere">{goods.said}</span>}
                   error={wrong[place] ?? null}
-                  hint={<ReadHint part={goods} />}
+                  hint={wrong[place] == null && <ReadHint part={goods} />}
                 >
                   <Select value={chosen} onChange={({ target }) => onChange(place, { chosen: target.value })}>
                     <option value="">Please choose</option>
@@ -50,7 +50,7 @@ export function GoodsRows({ named, checked, wrong, onChange }: GoodsRowsProps) {
                     <option value={LEFT_OUT}>Leave it out</option>
                   </Select>
                 </Field>
-                <Field label="Pieces">
+                <Field label="Pieces" className="max-sm:max-w-28">
                   <FigureInput
                     value={quantity}
                     disabled={chosen === LEFT_OUT}
