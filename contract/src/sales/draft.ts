@@ -84,7 +84,7 @@ export const draftDiscountRequest = z.strictObject({
 export type DraftDiscountRequest = z.infer<typeof draftDiscountRequest>
 
 /** One of the list. */
-export const draftSummary = z.object({
+const draftSummary = z.object({
   _id: id,
   channel: z.enum(DESK_CHANNELS),
   /** The customer's name, or phone; '' while there is neither. */

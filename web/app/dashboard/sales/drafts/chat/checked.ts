@@ -14,7 +14,7 @@ export const TEXT_FIELDS = [
   ['city', 'Town or city'],
   ['postcode', 'Postcode'],
 ] as const
-export type TextField = (typeof TEXT_FIELDS)[number][0]
+type TextField = (typeof TEXT_FIELDS)[number][0]
 
 export const LEFT_OUT = 'none'
 
