@@ -110,7 +110,9 @@ export const draft = draftSummary.extend({
 })
 export type Draft = z.infer<typeof draft>
 
-export const draftQuery = searchedPage.omit({ search: true }).extend({ channel: z.enum(DESK_CHANNELS).optional() })
+export const draftQuery = searchedPage
+  .omit({ search: true })
+  .extend({ channel: z.enum(DESK_CHANNELS).optional() })
 export type DraftQuery = z.infer<typeof draftQuery>
 
 /** `GET /drafts` */

@@ -26,7 +26,8 @@ const CUSTOMER = { streetAddress: '5 Green Road', city: 'Dhaka', district: 'Dhak
 async function draft(content: object = {}) {
   const lines = [{ product: bell, quantity: 2, price: 30 }]
   const customer = { ...CUSTOMER, firstName: 'Salma', phone: '01819000111' }
-  return (await api('POST', '/drafts', { channel: 'whatsapp', pay: 'link', lines, customer, ...content })).data
+  return (await api('POST', '/drafts', { channel: 'whatsapp', pay: 'link', lines, customer, ...content }))
+    .data
 }
 async function place({ _id, version, quote }: Awaited<ReturnType<typeof draft>>) {
   const answer = await api('POST', `/drafts/${_id}/place`, { version, totalBdt: quote.totalBdt, tell: false })

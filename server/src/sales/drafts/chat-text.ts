@@ -1,12 +1,13 @@
 /** An order to be paid, as a text for a chat: what it is, what it comes to, until when the price is kept, and the link. */
-import { buildText } from '@spokehaat/contract/catalogue/build'
-import { buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
-import { textIn } from '@spokehaat/contract/catalogue/text-in'
+
 import { dayInWords } from '@spokehaat/contract/basics/day-in-words'
 import { dhakaDay, dhakaTime } from '@spokehaat/contract/basics/dhaka-clock'
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { LANGUAGES, type Language } from '@spokehaat/contract/basics/language'
 import { formatMoney } from '@spokehaat/contract/basics/money'
+import { buildText } from '@spokehaat/contract/catalogue/build'
+import { buildTextBn } from '@spokehaat/contract/catalogue/build-in-bangla'
+import { textIn } from '@spokehaat/contract/catalogue/text-in'
 import type { PayChat } from '@spokehaat/contract/sales/draft'
 import { bentName } from '@spokehaat/contract/shop/name-in'
 import type { Settings } from '@spokehaat/contract/shop/settings'
@@ -32,7 +33,12 @@ interface ToPay {
 /** In both languages; `whatsApp`: the number as its links want it, such as 8801712345678; null where the order has none. */
 export function payChat(config: Config, settings: Settings, toPay: ToPay): PayChat {
   const inLanguage = (language: Language) =>
-    textFor(language, shopOf(settings, language).name, toPay, shortOrderLinkAddress(config, toPay.token, language))
+    textFor(
+      language,
+      shopOf(settings, language).name,
+      toPay,
+      shortOrderLinkAddress(config, toPay.token, language),
+    )
   const [english, bangla] = LANGUAGES.map(inLanguage)
   return {
     language: toPay.order.language,
@@ -57,7 +63,11 @@ function textFor(language: Language, shop: string, { order, payBy }: ToPay, link
   return [
     name ? m.order_of({ name, ...named }) : m.order(named),
     ...shown.map((line) =>
-      m.line({ quantity: figure(line.quantity), goods: goodsOf(line, language), amount: taka(worth([line])) }),
+      m.line({
+        quantity: figure(line.quantity),
+        goods: goodsOf(line, language),
+        amount: taka(worth([line])),
+      }),
     ),
     ...(rest.length > 0 ? [m.more({ count: figure(rest.length), amount: taka(worth(rest)) })] : []),
     ...part(m.discount, -sums.discount.paisa),

@@ -24,7 +24,12 @@ afterAll(() => shop.close())
 
 async function paste(text: unknown, { token } = staff) {
   const headers = { authorization: token }
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/drafts/chat', headers, payload: { text } })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/drafts/chat',
+    headers,
+    payload: { text },
+  })
   return { status: answer.statusCode, ...answer.json() }
 }
 
@@ -91,14 +96,17 @@ test.each([
   expect(await paste(text)).toMatchObject({ status: 422, code: 'validation_failed', fields: { text: words } })
 })
 
-test.each(['😀🔥'.repeat(1_000), 'https://example.com/p?x=01712345678', "'; drop table drafts; --", 'hi', '\u202e\u0001'])(
-  '%s is read, and has nothing of an order',
-  async (text) => {
-    const { status, data } = await paste(text)
-    expect(status).toBe(200)
-    expect(data).toMatchObject({ phones: [], name: null, streetAddress: null, district: null, goods: [] })
-  },
-)
+test.each([
+  '😀🔥'.repeat(1_000),
+  'https://example.com/p?x=01712345678',
+  "'; drop table drafts; --",
+  'hi',
+  '\u202e\u0001',
+])('%s is read, and has nothing of an order', async (text) => {
+  const { status, data } = await paste(text)
+  expect(status).toBe(200)
+  expect(data).toMatchObject({ phones: [], name: null, streetAddress: null, district: null, goods: [] })
+})
 
 test('a chat that names as much as it can is answered', async () => {
   const { status, data } = await paste('2 ta kono ekta jinish lagbe\n'.repeat(200).slice(0, MAX_CHAT_LETTERS))
