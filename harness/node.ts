@@ -12,7 +12,7 @@ import { beginSession } from '../server/src/identity/sessions/sessions.ts'
 import { insertUser } from '../server/src/identity/users/users.queries.ts'
 import { createImageStore } from '../server/src/media/uploads/create-image-store.ts'
 import { sendDueMails } from '../server/src/outbox/send-mails.ts'
-import { createSmsSandbox } from '../server/src/outbox/sms-transport.ts'
+import { createSmsTransport } from '../server/src/outbox/sms-transport.ts'
 import { createMailTransport } from '../server/src/outbox/transport.ts'
 import { plainMailPictures } from '../server/src/pages/mail-pictures.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
@@ -96,7 +96,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     images: createImageStore(config),
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     mail: createMailTransport(config),
-    sms: createSmsSandbox(config),
+    sms: createSmsTransport(config),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),

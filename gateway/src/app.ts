@@ -5,6 +5,7 @@ import { type BKashOptions, bKash } from './bkash/bkash.ts'
 import { bKashActs, bKashSheet } from './bkash/sheet.ts'
 import { createIds } from './ids.ts'
 import { indexRoutes } from './index.routes.ts'
+import { phonesRoutes } from './phones/phones.routes.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import { shurjoPaySheet } from './shurjopay/sheet.ts'
@@ -79,6 +80,7 @@ export async function buildGateway(options: GatewayOptions) {
     sheets.map(({ board }) => board),
     { now, forward },
   )
+  phonesRoutes(app, { now, publicUrl })
 
   app.addHook('preClose', async () => closing.abort())
   return app

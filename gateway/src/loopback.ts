@@ -4,10 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * Was the request made on this machine, by a program? A reverse proxy on this machine would make the whole world look
  * local, and a web page in a local browser can post here too: both give themselves away by a header.
  */
-export function isLoopback({ socket, headers }: FastifyRequest): boolean {
+export const isLoopback = (request: FastifyRequest): boolean =>
+  isOfThisMachine(request) && !request.headers.origin
+
+/** The same, or by a page in a browser: whoever asks looks at `origin` then. */
+export function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const local = address === '::1' || address.startsWith('127.')
-  return local && !headers['x-forwarded-for'] && !headers.forwarded && !headers.origin
+  return local && !headers['x-forwarded-for'] && !headers.forwarded
 }
 
 /** A hook: what switches the sandbox itself answers programs on this machine alone. */

@@ -20,7 +20,7 @@ import { mailTrials, tellMailTroubles } from './outbox/mail-troubles.ts'
 import { measureSending } from './outbox/measure-sending.ts'
 import { startSendingMails } from './outbox/send-mails.ts'
 import { startSendingSms } from './outbox/send-sms.ts'
-import { createSmsSandbox } from './outbox/sms-transport.ts'
+import { createSmsTransport } from './outbox/sms-transport.ts'
 import { createMailTransport } from './outbox/transport.ts'
 import { createMailPictures, plainMailPictures } from './pages/mail-pictures.ts'
 import { openPages } from './pages/pages.ts'
@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
   const troubles = createTroubles(now)
   const images = tellPictureTroubles(createImageStore(config), troubles, config)
   const mail = tellMailTroubles(createMailTransport(config), troubles, config)
-  const transports = { mail, sms: createSmsSandbox(config) }
+  const transports = { mail, sms: createSmsTransport(config) }
   const payment = await paymentOptions(config)
   const secret = await sessionSecret(config)
   const services: Services = {

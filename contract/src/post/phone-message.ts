@@ -4,6 +4,13 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { MAIL_STATES, mailListQuery } from './mail.ts'
 
+/**
+ * `waiting`: taken, and no report yet. `unconfirmed`: none within a day. `unknown`: the provider's answer was lost, so that
+ * nobody knows whether it left.
+ */
+export const SMS_REPORTS = ['waiting', 'delivered', 'undelivered', 'unconfirmed', 'unknown'] as const
+export type SmsReportState = (typeof SMS_REPORTS)[number]
+
 export const phoneMessage = z.object({
   _id: id,
   to: z.string(),
@@ -17,6 +24,12 @@ export const phoneMessage = z.object({
   /** When it is tried next; null where it is not. */
   dueAt: z.iso.datetime().nullable(),
   tries: z.int(),
+  /** Who took it; null where it went into a file, or waits. */
+  provider: z.string().nullable(),
+  /** What is known of it since it was taken; null where no report is to be had. */
+  report: z.enum(SMS_REPORTS).nullable(),
+  /** What it cost; null where that is not known. */
+  costPaisa: z.int().nullable(),
   lastError: z.string().nullable(),
   /** Whether its words can be read here: in the demo, where nothing is really sent. */
   isReadable: z.boolean(),
@@ -30,4 +43,7 @@ export const phoneMessageWords = phoneMessage.extend({
 })
 export type PhoneMessageWords = z.infer<typeof phoneMessageWords>
 
-export const phoneMessageListQuery = mailListQuery
+export const phoneMessageListQuery = mailListQuery.extend({
+  report: z.enum(SMS_REPORTS).optional().catch(undefined),
+})
+export type PhoneMessageListQuery = z.infer<typeof phoneMessageListQuery>

@@ -6,6 +6,7 @@ import { z } from '../basics/zod.ts'
 export const JOBS = [
   'sweep',
   'parcels',
+  'phones',
   'reconcile',
   'accounts',
   'clean',

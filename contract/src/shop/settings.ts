@@ -24,6 +24,12 @@ const upTo = (most: number) => {
   return z.int('A whole number.').min(0, words).max(most, words)
 }
 
+const fullHour = z.int('A full hour.').min(0, 'Between 0 and 23.').max(23, 'Between 0 and 23.')
+const atLeastOne = z
+  .int('A whole number.')
+  .min(1, 'Between 1 and 10,000.')
+  .max(10_000, 'Between 1 and 10,000.')
+
 const giftCardLimit = z
   .int('A whole number of taka.')
   .min(1, 'Between 1 and 10,00,000 taka.')
@@ -369,6 +375,58 @@ export const SETTINGS = {
       begins: 0,
     },
   ),
+  /** Full hours in Dhaka in which nothing goes that can wait; both the same: there are none. */
+  smsQuietFrom: setting(fullHour, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Quiet from, in full hours',
+    hint: 'As in 22. News that the shop tells by itself wait for the end, such as that a parcel is on its way. Codes and answers to what somebody has just done go at once.',
+    onRecord: 'Quiet hours of messages, from',
+    begins: 0,
+  }),
+  smsQuietTo: setting(fullHour, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Quiet until',
+    hint: 'As in 8. The same hour twice: no hour is quiet.',
+    onRecord: 'Quiet hours of messages, until',
+    begins: 0,
+  }),
+  /** Codes that go to one phone within a day. */
+  smsCodesPhone: setting(atLeastOne, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Codes to one phone in a day',
+    onRecord: 'Codes to one phone in a day',
+    begins: 10,
+  }),
+  /** Codes that are asked for from one address of the net within an hour, and that nobody has typed. */
+  smsCodesAddress: setting(atLeastOne, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Codes for one network address in an hour',
+    hint: 'That nobody has typed. A mobile network can be one address.',
+    onRecord: 'Codes for one network address in an hour',
+    begins: 10,
+  }),
+  /** Codes to the ten thousand phones that begin with the same seven digits, within a day, that nobody has typed. */
+  smsCodesPrefix: setting(atLeastOne, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Codes to numbers that begin alike, in a day',
+    hint: 'That begin with the same seven digits, and that nobody has typed. Thieves have codes sent to whole blocks of numbers.',
+    onRecord: 'Codes to numbers that begin alike, in a day',
+    begins: 20,
+  }),
+  /** Codes to all phones within a day, that nobody has typed. */
+  smsCodesDay: setting(atLeastOne, {
+    section: 'phones',
+    control: 'whole',
+    label: 'Codes to all phones in a day',
+    hint: 'That nobody has typed. What is over that is refused until the day is over, and you are told once.',
+    onRecord: 'Codes to all phones in a day',
+    begins: 300,
+  }),
   /** What the shop is called, in titles, mails, on papers and for search engines. */
   shopName: setting(shopName.refine(hasLetter, NEEDS_LETTER), {
     section: 'name',

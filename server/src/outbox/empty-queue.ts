@@ -16,7 +16,17 @@ const CLAIM_MS = 10 * MINUTE
 /** `next`: when there is room again; null where enough is waiting for that already. */
 export type Room = { isFull: false } | { isFull: true; next: Date | null }
 
-export interface Queue<Entry extends Queued> {
+/** Nothing is wrong with the entry, and nobody can take it now: it waits, and no try is counted. */
+export class NotNow extends Error {
+  readonly until: Date
+  constructor(until: Date) {
+    super(`Nobody can take it before ${until.toISOString()}.`)
+    this.name = 'NotNow'
+    this.until = until
+  }
+}
+
+export interface Queue<Entry extends Queued, Sent = void> {
   table: QueueTable
   /** In the log: a mail. */
   what: string
@@ -25,10 +35,12 @@ export interface Queue<Entry extends Queued> {
   /** Why it is given up where its receiver got too many. */
   tooMany: string
   room(entry: Entry): Promise<Room>
-  /** Rejects where it was not taken. */
-  send(entry: Entry): Promise<void>
+  /** Whether anybody could take one now: asked before each, so that what waits is not even looked at. */
+  isOpen?(): Promise<boolean>
+  /** Rejects where it was not taken, with NotNow where that says nothing of the entry. */
+  send(entry: Entry): Promise<Sent>
   /** Drops its words. Gives whether nobody else has sent it meanwhile. */
-  markSent(trx: DatabaseTransaction, entry: Entry, now: Date): Promise<boolean>
+  markSent(trx: DatabaseTransaction, entry: Entry, now: Date, sent: Sent): Promise<boolean>
   /** Whether this failure would be the same at every try. */
   isForGood(error: unknown): boolean
 }
@@ -36,15 +48,16 @@ export interface Queue<Entry extends Queued> {
 export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /** Sends what is due, and gives how many were sent. */
-export async function sendDue<Entry extends Queued>(
+export async function sendDue<Entry extends Queued, Sent = void>(
   { db, now }: Platform,
-  queue: Queue<Entry>,
+  queue: Queue<Entry, Sent>,
   log: Log,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   const { table } = queue
   let sent = 0
   while (!isStopping()) {
+    if (queue.isOpen && !(await queue.isOpen())) break
     const until = new Date(now().getTime() + CLAIM_MS)
     const entry = await claimNext<Entry>(db, table, { now: now(), until })
     if (!entry) break
@@ -59,9 +72,14 @@ export async function sendDue<Entry extends Queued>(
       else await fail(queue.tooMany, null)
       continue
     }
+    let done: Sent
     try {
-      await queue.send(entry)
+      done = await queue.send(entry)
     } catch (error) {
+      if (error instanceof NotNow) {
+        await putOff(db, table, entry, error.until)
+        continue
+      }
       const wait = queue.isForGood(error) ? undefined : queue.waits[entry.tries - 1]
       const next = wait === undefined ? null : new Date(now().getTime() + wait)
       await fail(errorWords(error), next)
@@ -72,7 +90,7 @@ export async function sendDue<Entry extends Queued>(
       continue
     }
     await inTransaction(db, async (trx) => {
-      if (await queue.markSent(trx, entry, now())) await tellStory(trx, entry, 'sent', now())
+      if (await queue.markSent(trx, entry, now(), done)) await tellStory(trx, entry, 'sent', now())
     })
     sent++
   }

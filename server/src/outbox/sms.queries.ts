@@ -1,4 +1,5 @@
-import type { MailListQuery } from '@spokehaat/contract/post/mail'
+import type { PhoneMessageListQuery } from '@spokehaat/contract/post/phone-message'
+import type { SmsPurpose } from '@spokehaat/contract/post/sms-kinds'
 import { inGsmWherePossible, smsLength } from '@spokehaat/contract/post/sms-parts'
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../platform/db/client.ts'
@@ -23,6 +24,10 @@ export interface Sms {
   /** What it is about, for the desk, in English: the words are dropped once they are sent. */
   subject: string
   text: string
+  /** What it is for: `own` where nothing is said. */
+  purpose?: SmsPurpose
+  /** From then on it is worth nothing, and is not sent. */
+  expiresAt?: Date
   /** Of several with one key only the first is sent. */
   onceKey?: string
   of?: OfOrder
@@ -53,6 +58,8 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
       'sent_story',
       'given_up_story',
       'is_patient',
+      'kind',
+      'expires_at',
     ])
     .expression((eb) =>
       eb
@@ -70,6 +77,8 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
           sql<string | null>`${of.sent_story}::text`.as('sent_story'),
           sql<string | null>`${of.given_up_story}::text`.as('given_up_story'),
           sql<boolean>`${of.is_patient}::boolean`.as('is_patient'),
+          sql<string>`${sms.purpose ?? 'own'}`.as('kind'),
+          sql<Date | null>`${sms.expiresAt ?? null}::timestamptz`.as('expires_at'),
         ])
         .where('key', '=', 'sms')
         .where('value', '=', 'true'),
@@ -80,24 +89,69 @@ export async function enqueueSms(trx: DatabaseTransaction, sms: Sms): Promise<bo
   return added !== undefined
 }
 
+/** Who took a message, and what is known of it by now. */
+export interface Carried {
+  /** Null: it went into a file. */
+  providerId: string | null
+  ref: string | null
+  parts: number | null
+  costPaisa: number | null
+  /** `unknown`: whether it left is not known, and it is not sent again. Null where no report is to be had. */
+  report: 'waiting' | 'unknown' | null
+}
+
+/** How long after a message was taken its report is asked for first; milliseconds. */
+const FIRST_REPORT_MS = 30_000
+
 export async function markSmsSent(
   trx: DatabaseTransaction,
   { id }: PhoneMessageRow,
   now: Date,
+  carried: Carried,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('phone_messages')
-    .set({ sent_at: now, text: '', last_error: null })
+    .set({
+      sent_at: now,
+      text: '',
+      last_error: null,
+      provider_id: carried.providerId,
+      provider_ref: carried.ref,
+      ...(carried.parts !== null && { parts: carried.parts }),
+      cost_paisa: carried.costPaisa,
+      report: carried.report,
+      report_next_at: carried.report === 'waiting' ? new Date(now.getTime() + FIRST_REPORT_MS) : null,
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
+/** Before a provider is asked. False where another sender has taken it over meanwhile. */
+export async function markAsked(
+  db: Database,
+  { id, tries }: Pick<PhoneMessageRow, 'id' | 'tries'>,
+  asked: { providerId: string; at: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('phone_messages')
+    .set({ asked_at: asked?.at ?? null, provider_id: asked?.providerId ?? null })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Newest first. */
-export function selectPhoneMessagePage(db: Database, { page, limit, state, search }: MailListQuery) {
+export function selectPhoneMessagePage(
+  db: Database,
+  { page, limit, state, report, search }: PhoneMessageListQuery,
+) {
   return searched(db, SEARCHED_PHONE_MESSAGES, search, ({ where, rank }) => {
-    const found = db.selectFrom('phone_messages').where(where).where(isInState(state))
+    const all = db.selectFrom('phone_messages').where(where).where(isInState(state))
+    const found = report === undefined ? all : all.where('report', '=', report)
     return selectPage(
       found,
       found.selectAll().orderBy(rank).orderBy('created_at', 'desc').orderBy('id', 'desc'),

@@ -18,7 +18,7 @@ import { buildApp } from '../app.ts'
 import { onChange } from '../cache/changes.ts'
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createImageStore } from '../media/uploads/create-image-store.ts'
-import { createSmsSandbox } from '../outbox/sms-transport.ts'
+import { createSmsTransport } from '../outbox/sms-transport.ts'
 import { createMailTransport } from '../outbox/transport.ts'
 import { plainMailPictures } from '../pages/mail-pictures.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
@@ -131,7 +131,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     responseCache,
     mail: createMailTransport(config),
-    sms: createSmsSandbox(config),
+    sms: createSmsTransport(config),
     jobs: null,
     mailPictures: plainMailPictures,
     gate: createGate(),

@@ -1,3 +1,4 @@
+import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../platform/load/throttle.ts'
 import { clean } from '../../shop/jobs/clean.ts'
@@ -270,6 +271,40 @@ describe('a code', () => {
       await strict.close()
     }
   })
+})
+
+test('a block of numbers that codes are pumped to is capped and told once; other numbers get theirs', async () => {
+  const strict = await openShop({ env: { RATE_LIMITS: 'on' } })
+  try {
+    const send = async (to: string, turn: number) => {
+      // each is somebody else, from elsewhere
+      await strict.db.deleteFrom('throttles').where('key', 'like', 'guest:%').execute()
+      const { token } = await buildGuest(strict)
+      return strict.app.inject({
+        method: 'POST',
+        url: '/api/auth/proofs',
+        headers: { authorization: token },
+        remoteAddress: `198.51.${Math.floor(turn / 200)}.${turn % 200}`,
+        payload: { kind: 'phone', to },
+      })
+    }
+    const answered: number[] = []
+    for (let turn = 0; turn < 60; turn++) {
+      const { statusCode } = await send(`0191234${String(turn).padStart(4, '0')}`, turn)
+      answered.push(statusCode)
+    }
+    const cap = BEGINNINGS.smsCodesPrefix
+    expect(answered).toEqual(answered.map((_, turn) => (turn < cap ? 200 : 429)))
+    // what was refused there took nothing from the day of the others
+    expect((await send('01912350000', 100)).statusCode).toBe(200)
+    expect((await send('01712345678', 101)).statusCode).toBe(200)
+    const sent = await strict.db.selectFrom('phone_messages').select('kind').execute()
+    expect(sent).toEqual(Array.from({ length: cap + 2 }, () => ({ kind: 'code' })))
+    const told = await strict.db.selectFrom('mails').select('subject').execute()
+    expect(told).toEqual([{ subject: 'No more codes go to 0191234… today' }])
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('an account takes over what it proves', () => {

@@ -14,6 +14,7 @@ import {
   type ProofSent,
   type Proofs,
 } from '@spokehaat/contract/identity/proof'
+import type { Settings } from '@spokehaat/contract/shop/settings'
 import { CODE_TO_PHONE } from '../../outbox/hide-secrets.ts'
 import { type MailTexts, mailTexts } from '../../outbox/mail-texts.ts'
 import { MOBILE, onePhone } from '../../outbox/one-phone.ts'
@@ -25,7 +26,7 @@ import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail, Refusal } from '../../platform/http/refusal.ts'
-import { countTry, forgetTry, LIMITS, networkOf } from '../../platform/load/throttle.ts'
+import { countTry, forgetTry, LIMITS, type Limit, networkOf } from '../../platform/load/throttle.ts'
 import { areSameBytes } from '../../platform/passwords/same-bytes.ts'
 import { readSettings } from '../../settings/settings.ts'
 import type { Viewer } from '../sessions/authentication.ts'
@@ -55,11 +56,14 @@ export async function sendCode(
   if (waiting?.value === value && left > 0) {
     return { kind, to: value, wait: left, seconds: secondsUntil(waiting.expires_at, 0, now) }
   }
-  await countTry(services, LIMITS.proofAddress, networkOf(from.ip))
+  const caps = await readSettings(services.db)
+  await countTry(services, { ...LIMITS.proofAddress, tries: caps.smsCodesAddress }, networkOf(from.ip))
   await countTry(services, LIMITS.proofSession, userId)
   await countTry(services, LIMITS.proofTarget, value)
-  await countTry(services, LIMITS.proofTargetOfDay, value)
-  if (kind === 'phone') await stayWithinDay(services)
+  await countTry(services, { ...LIMITS.proofTargetOfDay, tries: caps.smsCodesPhone }, value)
+  // what one block of numbers is refused takes nothing from the day of the others
+  if (kind === 'phone') await stayWithinBlock(services, caps, value)
+  if (kind === 'phone') await stayWithinDay(services, caps)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(services.db, async (trx) => {
     await replaceCode(trx, {
@@ -71,31 +75,64 @@ export async function sendCode(
       sent_at: now,
       expires_at: new Date(now.getTime() + PROOF_CODE_SECONDS * 1000),
     })
-    await send(trx, from.language, { kind, to: value }, code)
+    const expiresAt = new Date(now.getTime() + PROOF_CODE_SECONDS * 1000)
+    await send(trx, from.language, { kind, to: value }, { code, expiresAt })
   })
   return { kind, to: value, wait: PROOF_CODE_WAIT, seconds: PROOF_CODE_SECONDS }
 }
 
+type Caps = Pick<Settings, 'smsCodesPrefix' | 'smsCodesDay'>
+
+/** The ten thousand numbers that begin as this one does. */
+const blockOf = (phone: string): string => phone.slice(0, 7)
+
+/** Whoever earns by messages has them sent to a block of numbers that is theirs. The shop is told once a day. */
+async function stayWithinBlock(services: Identity, { smsCodesPrefix }: Caps, phone: string): Promise<void> {
+  const block = blockOf(phone)
+  await orTell(services, { ...LIMITS.proofBlockOfDay, tries: smsCodesPrefix }, block, {
+    key: 'proofs-block',
+    subject: `No more codes go to ${block}… today`,
+    paragraphs: [
+      `${smsCodesPrefix} codes have gone within a day to phones whose numbers begin with ${block}, and nobody typed them. Somebody may be having them sent there, at your cost. Until the day is over no more are sent to these numbers; to all others they go as before.`,
+    ],
+  })
+}
+
 /** Messages cost, and whoever sends them to strangers has many addresses. The shop is told once when the day's are spent. */
-async function stayWithinDay(services: Identity): Promise<void> {
-  const { tries } = LIMITS.proofShopOfDay
+async function stayWithinDay(services: Identity, { smsCodesDay }: Caps): Promise<void> {
+  await orTell(services, { ...LIMITS.proofShopOfDay, tries: smsCodesDay }, 'shop', {
+    key: 'proofs',
+    subject: 'No more codes go to phones today',
+    paragraphs: [
+      `${smsCodesDay} codes have gone to phones within a day, and nobody typed them. Somebody may be having them sent to strangers, at your cost. Until the day is over no more are sent.`,
+    ],
+  })
+}
+
+/** Throws `proof_day_spent` where the limit is reached, and has written to the shop then. */
+async function orTell(
+  services: Identity,
+  limit: Limit,
+  subject: string,
+  told: { key: string; subject: string; paragraphs: string[] },
+): Promise<void> {
   try {
-    await countTry(services, LIMITS.proofShopOfDay, 'shop')
+    await countTry(services, limit, subject)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
     const words = writeMail({
       // to the shop
       texts: await mailTexts(services.db, 'en'),
-      subject: 'No more codes go to phones today',
-      heading: 'No more codes go to phones today',
+      subject: told.subject,
+      heading: told.subject,
       paragraphs: [
-        `${tries} codes have gone to phones within a day, and nobody typed them. Somebody may be having them sent to strangers, at your cost. Until the day is over no more are sent.`,
+        ...told.paragraphs,
         'Customers can prove their e-mail address instead, and pay online as before. What phones were sent is under Messages to phones on the dashboard.',
       ],
       notes: ['This comes once a day at most.'],
     })
     const mail = { to: services.config.MAIL_TO, ...words }
-    await inTransaction(services.db, (trx) => enqueueMail(trx, mail, `proofs:${dayOf(services.now())}`))
+    await inTransaction(services.db, (trx) => enqueueMail(trx, mail, `${told.key}:${dayOf(services.now())}`))
     throw fail('proof_day_spent')
   }
 }
@@ -117,7 +154,7 @@ async function send(
   trx: DatabaseTransaction,
   language: Language,
   { kind, to }: ProofRequest,
-  code: string,
+  { code, expiresAt }: { code: string; expiresAt: Date },
 ): Promise<void> {
   const m = await mailTexts(trx, language)
   if (kind === 'mail') {
@@ -127,7 +164,7 @@ async function send(
   if (!(await readSettings(trx)).sms) throw fail('proof_phone_off')
   // the code in digits that phones take out of a message by themselves
   const text = m.proof_message({ code })
-  if (!(await enqueueSms(trx, { to, subject: CODE_TO_PHONE, text }))) {
+  if (!(await enqueueSms(trx, { to, subject: CODE_TO_PHONE, text, purpose: 'code', expiresAt }))) {
     throw fail('proof_phone_elsewhere', about('to', 'proof_phone_elsewhere'))
   }
 }
@@ -167,7 +204,10 @@ export async function checkCode(
     })
   }
   await forgetTry(services, LIMITS.proofAddress, networkOf(ip))
-  if (kind === 'phone') await forgetTry(services, LIMITS.proofShopOfDay, 'shop')
+  if (kind === 'phone') {
+    await forgetTry(services, LIMITS.proofShopOfDay, 'shop')
+    await forgetTry(services, LIMITS.proofBlockOfDay, blockOf(sent.value))
+  }
   const orders = await inTransaction(services.db, async (trx) => {
     if (!(await spendCode(trx, userId, kind, sent.code_hash))) throw fail('proof_code_over')
     await insertProof(trx, { user_id: userId, kind, value: sent.value, proved_at: now })

@@ -1085,17 +1085,27 @@ export interface PayWays {
 }
 
 export interface PhoneMessages {
+  asked_at: Timestamp | null;
+  cost_paisa: number | null;
   created_at: Generated<Timestamp>;
   due_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   given_up_story: string | null;
   id: string;
   is_patient: Generated<boolean>;
   keyed_by: Generated<number>;
+  kind: Generated<string>;
   last_error: string | null;
   once_key: string | null;
   order_id: string | null;
   parked_at: Timestamp | null;
   parts: number;
+  provider_id: string | null;
+  provider_ref: string | null;
+  report: string | null;
+  report_at: Timestamp | null;
+  report_next_at: Timestamp | null;
+  report_tries: Generated<number>;
   search_text: Generated<string>;
   sent_at: Timestamp | null;
   sent_story: string | null;
@@ -1574,6 +1584,28 @@ export interface SharedLists {
   token_hash: string;
 }
 
+export interface SmsProviders {
+  balance: number | null;
+  balance_at: Timestamp | null;
+  balance_unit: string | null;
+  created_at: Timestamp;
+  fields: Generated<unknown>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  name: string;
+  position: number;
+  probe_at: Timestamp | null;
+  rests_until: Timestamp | null;
+  said: string | null;
+  secrets: Buffer | null;
+  silences: Generated<number>;
+  stopped_at: Timestamp | null;
+  stopped_why: string | null;
+  unconfirmed: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface SourceCategories {
   category: string;
   name: string;
@@ -1934,6 +1966,7 @@ export interface DB {
   settlements: Settlements;
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
+  sms_providers: SmsProviders;
   source_categories: SourceCategories;
   source_columns: SourceColumns;
   staff_roles: StaffRoles;

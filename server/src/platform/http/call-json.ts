@@ -12,6 +12,8 @@ export interface JsonCall {
   headers: Record<string, string>
   /** Undefined for none. */
   body?: unknown
+  /** In place of a body of JSON: as it is sent. */
+  content?: { type: string; text: string }
   /** Milliseconds until there must be a connection. */
   connectMs: number
   /** Ends the wait for an answer. */
@@ -42,7 +44,8 @@ export class CallSilence extends Error {
 /** Follows no redirect. Throws CallSilence; every status is an answer. */
 export async function callJson(call: JsonCall): Promise<JsonAnswer> {
   const began = performance.now()
-  const text = call.body === undefined ? null : JSON.stringify(call.body)
+  const text = call.content?.text ?? (call.body === undefined ? null : JSON.stringify(call.body))
+  const type = call.content?.type ?? 'application/json'
   const isSecure = call.url.startsWith('https:')
   let sent = false
   try {
@@ -55,7 +58,7 @@ export async function callJson(call: JsonCall): Promise<JsonAnswer> {
           ...call.headers,
           accept: 'application/json',
           ...(text !== null && {
-            'content-type': 'application/json',
+            'content-type': type,
             'content-length': Buffer.byteLength(text),
           }),
         },

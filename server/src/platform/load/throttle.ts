@@ -34,6 +34,8 @@ export const LIMITS = {
   proofSession: { name: 'proof-session', tries: 6, seconds: 60 * 60 },
   /** Of one address, and of the whole shop: in the end only those that nobody typed are counted. */
   proofAddress: { name: 'proof-address', tries: 10, seconds: 60 * 60 },
+  /** Of the ten thousand phones whose numbers begin alike. How many, and of the whole shop, the owner sets. */
+  proofBlockOfDay: { name: 'proof-block-of-day', tries: 20, seconds: 24 * 60 * 60 },
   proofShopOfDay: { name: 'proof-shop-of-day', tries: 300, seconds: 24 * 60 * 60 },
   oldPassword: { name: 'old-password', tries: 10, seconds: 15 * 60 },
   /** New guests: many customers share one address of a mobile network, and each is a row that is kept for months. */

@@ -6,6 +6,7 @@
 /** Each part that can fail: its name for the staff, and where docs/ says what to do. */
 export const PARTS = {
   mail: { name: 'Mail', page: 'docs/runbook.md', heading: 'Mail' },
+  phones: { name: 'Messages to phones', page: 'docs/messages.md', heading: 'When messages wait' },
   pictures: { name: 'Pictures', page: 'docs/runbook.md', heading: 'Pictures' },
   replica: { name: 'Read replica', page: 'docs/growth.md', heading: 'A second database for reads' },
   backup: { name: 'Backup', page: 'docs/operations.md', heading: 'Backup' },

@@ -1,12 +1,12 @@
 /** Messages to phones as staff see them. */
 import { readFile } from 'node:fs/promises'
-import type { MailListQuery } from '@spokehaat/contract/post/mail'
-import type { PhoneMessage, PhoneMessageWords } from '@spokehaat/contract/post/phone-message'
+import type { PhoneMessage, PhoneMessageListQuery, PhoneMessageWords } from '@spokehaat/contract/post/phone-message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { secretsFor } from '../../outbox/hide-secrets.ts'
 import { stateOf, unpark } from '../../outbox/queue.queries.ts'
 import { findPhoneMessage, type PhoneMessageRow, selectPhoneMessagePage } from '../../outbox/sms.queries.ts'
+import { type SmsProviderRow, selectSmsProviders } from '../../outbox/sms-providers/providers.queries.ts'
 import { readSmsFile, smsFile } from '../../outbox/sms-transport.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -15,7 +15,11 @@ import { fail } from '../../platform/http/refusal.ts'
 /** Only in the demo, though all are kept in files so far: they hold codes. */
 const canRead = ({ demo }: Platform['config']) => demo
 
-function phoneMessageView(row: PhoneMessageRow, { config }: Platform): PhoneMessage {
+function phoneMessageView(
+  row: PhoneMessageRow,
+  { config }: Platform,
+  providers: readonly SmsProviderRow[],
+): PhoneMessage {
   const state = stateOf(row)
   return {
     _id: row.id,
@@ -27,21 +31,28 @@ function phoneMessageView(row: PhoneMessageRow, { config }: Platform): PhoneMess
     sentAt: row.sent_at?.toISOString() ?? null,
     dueAt: state === 'waiting' ? row.due_at.toISOString() : null,
     tries: row.tries,
+    provider: state === 'sent' ? (providers.find(({ id }) => id === row.provider_id)?.name ?? null) : null,
+    report: row.report as PhoneMessage['report'],
+    costPaisa: row.cost_paisa,
     lastError: row.last_error,
-    isReadable: canRead(config) && state === 'sent',
+    // what a provider took lies in no file
+    isReadable: canRead(config) && state === 'sent' && row.provider_id === null,
   }
 }
 
-export async function listPhoneMessages(services: Platform, query: MailListQuery) {
-  const { rows, total } = await selectPhoneMessagePage(services.db, query)
-  return { messages: rows.map((row) => phoneMessageView(row, services)), total }
+export async function listPhoneMessages(services: Platform, query: PhoneMessageListQuery) {
+  const [{ rows, total }, providers] = await Promise.all([
+    selectPhoneMessagePage(services.db, query),
+    selectSmsProviders(services.db),
+  ])
+  return { messages: rows.map((row) => phoneMessageView(row, services, providers)), total }
 }
 
 /** Throws `phone_message_not_found`. */
 async function onePhoneMessage(services: Platform, id: string): Promise<PhoneMessage> {
   const row = await findPhoneMessage(services.db, id)
   if (!row) throw fail('phone_message_not_found')
-  return phoneMessageView(row, services)
+  return phoneMessageView(row, services, await selectSmsProviders(services.db))
 }
 
 /** With its words, without what opens something for who is no admin. Throws `phone_message_not_found`, `phone_message_words_gone`. */

@@ -31,7 +31,7 @@ export function messageFor(
   >,
   link: string,
   m: MailTexts,
-): Pick<Sms, 'subject' | 'text'> | null {
+): Pick<Sms, 'subject' | 'text' | 'purpose'> | null {
   const { number, language } = order
   if (occasion.kind === 'pay-link') {
     const total = formatMoney({ minor: dueNowOf(order), currency: 'BDT' }, language)
@@ -43,6 +43,7 @@ export function messageFor(
   if (occasion.kind !== 'shipped') return null
   return {
     subject: `Order ${number}: shipped`,
+    purpose: 'news',
     text: m.sms_shipped({ number, courier: occasion.courier, link }),
   }
 }

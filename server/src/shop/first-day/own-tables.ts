@@ -159,6 +159,7 @@ export const KEPT = [
   'search_synonyms',
   'seeds',
   'settings',
+  'sms_providers',
   'staff_roles',
   'tax_rates',
   'tax_settings',

@@ -3,6 +3,8 @@ import { switchSales } from '../../catalogue/products/switch-sales.ts'
 import { foldFacetChanges } from '../../catalogue/search/facet-bits.queries.ts'
 import { remeasureRiders, renewWords } from '../../catalogue/search/search-index.ts'
 import { noteForgotten, putAwayUnused } from '../../media/uploads/unused-images.ts'
+import { askReports } from '../../outbox/ask-reports.ts'
+import type { Texting } from '../../outbox/send-sms.ts'
 import type { Timetable } from '../../platform/job-queue/job.ts'
 import { analyzePartitioned, makeMonths } from '../../platform/partitions/make-months.ts'
 import { refreshKeys } from '../../platform/text-search/near-keys.queries.ts'
@@ -17,7 +19,7 @@ import { foldDays } from '../overview/day-sums.queries.ts'
 import { clean } from './clean.ts'
 import { renewSearchTexts } from './renew-search-texts.ts'
 
-export const TIMETABLE: Timetable<Consigning> = {
+export const TIMETABLE: Timetable<Consigning & Texting> = {
   sweep: {
     cron: '* * * * *',
     missed: 'skip',
@@ -36,6 +38,14 @@ export const TIMETABLE: Timetable<Consigning> = {
       ...(await chase(services, log)),
       ...(await settleCash(services, log)),
     }),
+  },
+  phones: {
+    cron: '* * * * *',
+    missed: 'skip',
+    retries: { limit: 3, first: 10, longest: 60 },
+    takesAtMost: 10 * 60,
+    poll: 5,
+    run: async (services) => ({ ...(await askReports(services)) }),
   },
   reconcile: {
     cron: '30 2 * * *',

@@ -12,6 +12,11 @@ export const JOB_WORDS: Record<JobName, { title: string; what: string; when: str
     what: 'Sends what was booked and is still waiting, and asks carriers after parcels that they have told nothing of.',
     when: 'Every minute',
   },
+  phones: {
+    title: 'Reports of messages',
+    what: 'Asks providers whether what they took has arrived, and tells you of one whose messages do not.',
+    when: 'Every minute',
+  },
   reconcile: {
     title: 'Comparison with the gateway',
     what: 'Asks after every unpaid payment of the last week and a sample of the paid ones, and reports what does not agree.',
