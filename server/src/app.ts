@@ -76,6 +76,7 @@ import { campaignRoutes } from './post/newsletter/campaigns.routes.ts'
 import { subscriberRoutes } from './post/newsletter/subscribers.routes.ts'
 import { phoneMessageRoutes } from './post/phone-messages/phone-messages.routes.ts'
 import { mailRoutes } from './post/sent-mails/mails.routes.ts'
+import { smsProviderRoutes } from './post/sms-desk/sms-providers.routes.ts'
 import { alertRoutes } from './sales/alerts/alerts.routes.ts'
 import { bulkOrderRoutes } from './sales/bulk/bulk.routes.ts'
 import { cardSaleRoutes } from './sales/card-sales/card-sales.routes.ts'
@@ -328,6 +329,7 @@ export async function buildApp(
         roleRoutes,
         mailRoutes,
         phoneMessageRoutes,
+        smsProviderRoutes,
         jobRoutes,
         reconciliationRoutes,
         ownDataRoutes,

@@ -1584,6 +1584,16 @@ export interface SharedLists {
   token_hash: string;
 }
 
+export interface SmsMonthSums {
+  cost_paisa: number;
+  messages: number;
+  month: string;
+  parts: number;
+  provider: string;
+  undelivered: number;
+  unknown: number;
+}
+
 export interface SmsProviders {
   balance: number | null;
   balance_at: Timestamp | null;
@@ -1966,6 +1976,7 @@ export interface DB {
   settlements: Settlements;
   shared_carts: SharedCarts;
   shared_lists: SharedLists;
+  sms_month_sums: SmsMonthSums;
   sms_providers: SmsProviders;
   source_categories: SourceCategories;
   source_columns: SourceColumns;

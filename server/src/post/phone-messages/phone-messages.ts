@@ -1,6 +1,10 @@
 /** Messages to phones as staff see them. */
 import { readFile } from 'node:fs/promises'
-import type { PhoneMessage, PhoneMessageListQuery, PhoneMessageWords } from '@spokehaat/contract/post/phone-message'
+import type {
+  PhoneMessage,
+  PhoneMessageListQuery,
+  PhoneMessageWords,
+} from '@spokehaat/contract/post/phone-message'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { secretsFor } from '../../outbox/hide-secrets.ts'

@@ -90,6 +90,7 @@ export const EMPTIED = [
   'settlements',
   'shared_carts',
   'shared_lists',
+  'sms_month_sums',
   'source_categories',
   'source_columns',
   'stock_entries',

@@ -10,6 +10,7 @@ import { deleteRememberedDevicesExpiredBefore } from '../../identity/two-factor/
 import { deleteLinksExpiredBefore } from '../../outbox/links.queries.ts'
 import { deleteOverBefore } from '../../outbox/queue.queries.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { foldCostsBefore } from '../../post/phone-messages/costs.ts'
 import { forgetAlerts } from '../../sales/alerts/alerts.queries.ts'
 import { CART_DAYS } from '../../sales/carts/account-cart.ts'
 import { forgetCartsBefore } from '../../sales/carts/carts.queries.ts'
@@ -49,7 +50,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await deleteLinksExpiredBefore(db, long)
   await deleteInvitationsOverBefore(db, long)
   await deleteOverBefore(db, 'mails', long)
-  await deleteOverBefore(db, 'phone_messages', long)
+  await foldCostsBefore(db, long)
   const keysEnd = new Date(now.getTime() - KEYS_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))

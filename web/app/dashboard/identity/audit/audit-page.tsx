@@ -45,6 +45,10 @@ const ENTITIES: Record<AuditEntity, { name: string; page?: (id: string, label: s
   mail: { name: 'Mail', page: paths.oneMail },
   phone_message: { name: 'Message to a phone', page: paths.onePhoneMessage },
   pay_way: { name: 'Way to pay' },
+  sms_provider: {
+    name: 'Provider of messages',
+    page: (id) => (id === null ? paths.smsProviders() : paths.smsProvider(id)),
+  },
   words: { name: 'Words', page: paths.wordsOf },
   job: { name: 'Job', page: () => paths.jobs() },
   'gift-card': { name: 'Gift card' },

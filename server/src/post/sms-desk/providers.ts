@@ -1,0 +1,230 @@
+/** Providers of messages to phones as the owner sets them up. */
+import { hasLogin, readWebAddress } from '@spokehaat/contract/basics/web-address'
+import { SMS_FIELDS, type SmsKind } from '@spokehaat/contract/post/sms-kinds'
+import type {
+  SmsProvider,
+  SmsProviderChange,
+  SmsProviderRequest,
+  SmsProviders,
+} from '@spokehaat/contract/post/sms-provider'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { countQueued } from '../../outbox/queue.queries.ts'
+import type { Texting } from '../../outbox/send-sms.ts'
+import { openSmsSecrets, sealSmsSecrets, smsKindOf } from '../../outbox/sms-providers/provider-secrets.ts'
+import {
+  deleteSmsProvider,
+  insertSmsProvider,
+  lockSmsProvider,
+  type SmsProviderRow,
+  selectSmsProvider,
+  selectSmsProviders,
+  updateSmsProvider,
+} from '../../outbox/sms-providers/providers.queries.ts'
+import { sandboxProviders } from '../../outbox/sms-providers/sandbox-providers.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { foldCostsOf } from '../phone-messages/costs.ts'
+import { providerView } from './provider-view.ts'
+
+/** The sandbox runs on the port after the shop's, unless orders are paid at a gateway of the owner's. */
+const hasPhones = ({ PAYMENT_URL }: Config): boolean => PAYMENT_URL === undefined
+const sandboxUrl = ({ PORT }: Config): string => `http://127.0.0.1:${PORT + 1}`
+
+export async function listProviders(services: Texting): Promise<SmsProviders> {
+  const { config, db } = services
+  const [rows, { waiting }] = await Promise.all([selectSmsProviders(db), countQueued(db, 'phone_messages')])
+  const isSandbox = ({ fields }: SmsProviderRow) =>
+    String((fields as Record<string, string>).host ?? '').startsWith(`${sandboxUrl(config)}/`)
+  return {
+    providers: rows.map((row) => providerView(services, row)),
+    hasSandbox: hasPhones(config) && !rows.some(isSandbox),
+    inbox: hasPhones(config) && rows.some(isSandbox) ? `http://localhost:${config.PORT + 1}/phones` : null,
+    waiting,
+  }
+}
+
+/** Throws `sms_provider_not_found`. */
+export async function findProvider({ db }: Texting, id: string): Promise<SmsProviderRow> {
+  const row = await selectSmsProvider(db, id)
+  if (!row) throw fail('sms_provider_not_found')
+  return row
+}
+
+/** The last to be asked. Throws `validation_failed`. */
+export async function addProvider(
+  services: Texting,
+  viewer: Viewer,
+  { kind, name, isActive, fields }: SmsProviderRequest,
+): Promise<SmsProvider> {
+  const id = await inTransaction(services.db, async (trx) => {
+    const rows = await selectSmsProviders(trx)
+    const free = freeId(kind.replaceAll('_', '-'), rows)
+    const { open, secret } = split(kind, fields, {})
+    await insertSmsProvider(trx, {
+      id: free,
+      kind,
+      name,
+      is_active: isActive,
+      position: Math.max(0, ...rows.map(({ position }) => position + 1)),
+      fields: JSON.stringify(open),
+      secrets: sealSmsSecrets(services.sessionSecret, free, secret),
+      created_at: services.now(),
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'add',
+      entity: 'sms_provider',
+      entityId: free,
+      label: name,
+      after: { name, isActive, ...open },
+    })
+    return free
+  })
+  return providerView(services, await findProvider(services, id))
+}
+
+/** All of the sandbox that are not there yet. WhatsApp is off: its carts come to a shop that wants them. Throws `sms_no_sandbox`. */
+export async function addSandboxProviders(services: Texting, viewer: Viewer): Promise<SmsProviders> {
+  if (!hasPhones(services.config)) throw fail('sms_no_sandbox')
+  if (!(await listProviders(services)).hasSandbox) return listProviders(services)
+  for (const one of sandboxProviders(sandboxUrl(services.config))) {
+    await addProvider(services, viewer, { ...one, isActive: one.kind !== 'whatsapp' })
+  }
+  return listProviders(services)
+}
+
+/** Throws `sms_provider_not_found`, `version_conflict`, `validation_failed`. */
+export async function changeProvider(
+  services: Texting,
+  viewer: Viewer,
+  id: string,
+  { version, name, isActive, fields }: SmsProviderChange,
+): Promise<SmsProvider> {
+  await inTransaction(services.db, async (trx) => {
+    const row = await lockSmsProvider(trx, id)
+    if (!row) throw fail('sms_provider_not_found')
+    if (row.version !== version) throw fail('version_conflict', { details: { version: row.version } })
+    const { open, secret } = split(smsKindOf(row), fields, openSmsSecrets(services.sessionSecret, row))
+    await updateSmsProvider(trx, id, {
+      name,
+      is_active: isActive,
+      fields: JSON.stringify(open),
+      secrets: sealSmsSecrets(services.sessionSecret, id, secret),
+      version: version + 1,
+      ...AS_NEW,
+    })
+    await audit(trx, {
+      by: viewer,
+      action: 'update',
+      entity: 'sms_provider',
+      entityId: id,
+      label: name,
+      before: { name: row.name, isActive: row.is_active, ...(row.fields as Record<string, string>) },
+      after: { name, isActive, ...open },
+    })
+  })
+  return providerView(services, await findProvider(services, id))
+}
+
+/** What is to be found out anew. */
+export const AS_NEW = {
+  stopped_why: null,
+  stopped_at: null,
+  said: null,
+  probe_at: null,
+  silences: 0,
+  rests_until: null,
+  unconfirmed: 0,
+} as const
+
+/** Throws `sms_provider_not_found`. */
+export async function removeProvider(services: Texting, viewer: Viewer, id: string): Promise<SmsProviders> {
+  await inTransaction(services.db, async (trx) => {
+    const row = await lockSmsProvider(trx, id)
+    if (!row) throw fail('sms_provider_not_found')
+    await foldCostsOf(trx, id)
+    await deleteSmsProvider(trx, id)
+    await audit(trx, {
+      by: viewer,
+      action: 'delete',
+      entity: 'sms_provider',
+      entityId: id,
+      label: row.name,
+    })
+  })
+  return listProviders(services)
+}
+
+/** Those that are not named stand behind those that are, as before. */
+export async function orderProviders(
+  services: Texting,
+  viewer: Viewer,
+  order: readonly string[],
+): Promise<SmsProviders> {
+  await inTransaction(services.db, async (trx) => {
+    const rows = await selectSmsProviders(trx)
+    const place = ({ id }: SmsProviderRow) => (order.includes(id) ? order.indexOf(id) : order.length)
+    const sorted = rows.toSorted((one, other) => place(one) - place(other))
+    for (const [position, { id }] of sorted.entries()) await updateSmsProvider(trx, id, { position })
+    await audit(trx, {
+      by: viewer,
+      action: 'update',
+      entity: 'sms_provider',
+      entityId: null,
+      label: 'The order of providers',
+      before: { order: rows.map(({ name }) => name).join(', ') },
+      after: { order: sorted.map(({ name }) => name).join(', ') },
+    })
+  })
+  return listProviders(services)
+}
+
+/** Throws `validation_failed` where one is unknown, is missing, or is no address. */
+function split(kind: SmsKind, said: Record<string, string>, before: Record<string, string>) {
+  const known = SMS_FIELDS[kind]
+  const open: Record<string, string> = {}
+  const secret: Record<string, string> = {}
+  const wrong: Record<string, string> = {}
+  for (const key of Object.keys(said)) {
+    if (!known.some((field) => field.key === key)) wrong[`fields.${key}`] = 'There is no such field.'
+  }
+  for (const { key, label, isSecret, isNeeded } of known) {
+    const value = said[key] ?? ''
+    const kept = isSecret && value === '' ? (before[key] ?? '') : value
+    if (kept !== '') (isSecret ? secret : open)[key] = kept
+    else if (isNeeded) wrong[`fields.${key}`] = `${label} is needed.`
+    const isAddress = key === 'host' || key === 'url'
+    if (isAddress && value !== '' && !leadsSafely(value)) {
+      wrong[`fields.${key}`] = 'An address that begins with https://.'
+    }
+    if (key === 'method' && value !== '' && !/^(?:post|get)$/i.test(value)) {
+      wrong[`fields.${key}`] = 'POST or GET.'
+    }
+    if (key === 'headers' && value !== '' && value.split('\n').some((line) => !HEADER_LINE.test(line))) {
+      wrong[`fields.${key}`] = 'One a line, as in Authorization: Bearer …'
+    }
+  }
+  const { url = '', body = '' } = { ...open, ...secret }
+  if (kind === 'http' && !['{to}', '{text}'].every((part) => `${url} ${body}`.includes(part))) {
+    wrong['fields.body'] = 'It needs {to} and {text}, here or in the address.'
+  }
+  if (Object.keys(wrong).length > 0) throw fail('validation_failed', { fields: wrong })
+  return { open, secret }
+}
+
+const HEADER_LINE = /^\s*(?:[\w-]+\s*:[ -~]+)?\s*$/
+
+/** Plain http only where it leads to this machine: to the sandbox. */
+function leadsSafely(text: string): boolean {
+  const address = readWebAddress(text.replace(/\{(?:to|text|id)\}/g, 'x'))
+  if (address === null || hasLogin(address)) return false
+  return address.protocol === 'https:' || address.hostname === '127.0.0.1'
+}
+
+function freeId(wanted: string, rows: readonly SmsProviderRow[]): string {
+  const isFree = (id: string) => !rows.some((row) => row.id === id)
+  if (isFree(wanted)) return wanted
+  for (let number = 2; ; number++) if (isFree(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
