@@ -288,7 +288,7 @@ const MORE: readonly ShopEntry[] = [
     key: 'e',
     permission: 'settings.write',
     group: 'Shop',
-    under: ['/dashboard/old-addresses'],
+    under: ['/dashboard/old-addresses', '/dashboard/sms-providers', '/dashboard/add-sms-provider'],
   },
   { label: 'Jobs', to: paths.jobs(), icon: AlarmClock, permission: 'jobs.read', group: 'Shop' },
   { label: 'Audit log', to: paths.auditLog(), icon: ScrollText, permission: 'audit.read', group: 'Shop' },

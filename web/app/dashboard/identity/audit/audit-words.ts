@@ -47,6 +47,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'mark as done': 'Marked {} as done',
   reopen: 'Opened {} again',
   'send letter': 'Sent the letter {}',
+  'send test': 'Sent a test by',
   'write words': 'Wrote other words for {}',
   'back to our words': 'Went back to the first words of {}',
   retry: 'Had {} tried again',

@@ -10,6 +10,7 @@ import { SynonymsCard } from './synonyms-card.tsx'
 export const meta = deskMeta('Settings')
 
 const WORDS = { id: 'words', title: 'Words of riders' }
+const PROVIDERS = { id: 'sms-providers', title: 'Providers of messages' }
 const ADDRESSES = { id: 'old-addresses', title: 'Old addresses' }
 
 export default function SettingsPage() {
@@ -17,7 +18,17 @@ export default function SettingsPage() {
     <OpenedSettings title="Settings">
       {(settings) => (
         <>
-          <SettingsForm settings={settings} sections={SELLING} further={[WORDS, ADDRESSES]} />
+          <SettingsForm settings={settings} sections={SELLING} further={[PROVIDERS, WORDS, ADDRESSES]} />
+          <FormColumn id={PROVIDERS.id}>
+            <DashboardCard title="Providers of messages">
+              <p className="mb-4 max-w-[72ch] text-muted">
+                Who carries codes and news to phones, whom to ask first, what is left, and WhatsApp.
+              </p>
+              <TextLink isStrong to={paths.smsProviders()}>
+                Providers of messages
+              </TextLink>
+            </DashboardCard>
+          </FormColumn>
           <FormColumn id={WORDS.id}>
             <SynonymsCard />
           </FormColumn>
