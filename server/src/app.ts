@@ -86,6 +86,7 @@ import { promiseRoutes } from './sales/cart/promise.routes.ts'
 import { accountCartRoutes } from './sales/carts/carts.routes.ts'
 import { cashStepRoutes } from './sales/cash-steps/cash-steps.routes.ts'
 import { orderChangeRoutes } from './sales/changes/changes.routes.ts'
+import { chatOrderRoutes } from './sales/chat-orders/chat-orders.routes.ts'
 import { carrierRoutes } from './sales/consignments/carriers.routes.ts'
 import type { Consigning } from './sales/consignments/consigning.ts'
 import { creditRoutes } from './sales/credit/credit.routes.ts'
@@ -330,6 +331,7 @@ export async function buildApp(
         mailRoutes,
         phoneMessageRoutes,
         smsProviderRoutes,
+        chatOrderRoutes,
         jobRoutes,
         reconciliationRoutes,
         ownDataRoutes,

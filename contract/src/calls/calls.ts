@@ -40,6 +40,7 @@ import { cartCalls } from './sales/cart.ts'
 import { cartsCalls } from './sales/carts.ts'
 import { cashStepsCalls } from './sales/cash-steps.ts'
 import { changesCalls } from './sales/changes.ts'
+import { chatOrdersCalls } from './sales/chat-orders.ts'
 import { creditCalls } from './sales/credit.ts'
 import { customersCalls } from './sales/customers.ts'
 import { deliveryCalls } from './sales/delivery.ts'
@@ -109,6 +110,7 @@ export const CALLS = {
   ...messagesCalls,
   ...newsletterCalls,
   ...phoneMessagesCalls,
+  ...chatOrdersCalls,
   ...subscribersCalls,
   ...wordsCalls,
   ...alertsCalls,

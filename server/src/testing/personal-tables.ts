@@ -94,6 +94,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   sessions: BOTH,
   settings: SHOPS,
   shared_carts: { none: 'a link that names nobody' },
+  whatsapp_carts: { none: 'which messages were read' },
   sms_month_sums: { none: 'sums of a month' },
   sms_providers: SHOPS,
   staff_roles: COLLEAGUES,

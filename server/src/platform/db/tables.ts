@@ -1841,6 +1841,12 @@ export interface Variants {
   supplier_id: string | null;
 }
 
+export interface WhatsappCarts {
+  at: Timestamp;
+  draft_id: string | null;
+  message_id: string;
+}
+
 export interface WorkshopEnds {
   at: Timestamp;
   by_name: string;
@@ -2001,5 +2007,6 @@ export interface DB {
   user_sums: UserSums;
   users: Users;
   variants: Variants;
+  whatsapp_carts: WhatsappCarts;
   workshop_ends: WorkshopEnds;
 }

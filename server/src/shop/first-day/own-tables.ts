@@ -105,6 +105,7 @@ export const EMPTIED = [
   'unsquare_orders',
   'user_sums',
   'workshop_ends',
+  'whatsapp_carts',
 ] as const
 
 /** Rows that go one by one, with what belongs to them: what stays refers to the rest. */
