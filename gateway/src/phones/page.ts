@@ -25,6 +25,7 @@ h1 { margin: 0 0 16px; font-size: 1.5rem; line-height: 1.3 }
 h2 { margin: 0 0 8px; font-size: 1.25rem; line-height: 1.3; font-variant-numeric: tabular-nums }
 p { margin: 0 0 8px }
 .quiet { color: var(--quiet) }
+.by { display: block }
 ul { margin: 0; padding: 0; list-style: none }
 li { padding: 12px 0; border-top: 1px solid var(--hair); overflow-wrap: anywhere; white-space: pre-line }
 .code { display: block; margin: 4px 0; font-size: 2rem; font-weight: 700; letter-spacing: .12em; font-variant-numeric: tabular-nums }
@@ -105,6 +106,6 @@ function phone(number: string, messages: readonly PhoneMessage[]): Html {
 function message({ provider, text, at }: PhoneMessage): Html {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
   const clock = new Date(at + 6 * 60 * 60_000).toISOString().slice(11, 16)
-  return html`<li>${text}${code ? html`<span class="code">${code}</span>` : ''}<span class="quiet">
-${PROVIDER_NAMES[provider]}, ${clock}</span></li>`
+  const big = code ? html`<span class="code">${code}</span>` : ''
+  return html`<li>${text}${big}<span class="quiet by">${PROVIDER_NAMES[provider]}, ${clock}</span></li>`
 }

@@ -94,28 +94,27 @@ export default function PhoneMessagesPage() {
   const list = useListAddress(LIST)
   const found = usePhoneMessagesQuery(list.asked)
   return (
-    <>
-      <ListPage
-        title="Messages to phones"
-        total="Total Messages"
-        list={list}
-        found={found}
-        search="Search by phone or what it is about"
-        caption="Messages to phones, the newest first"
-        columns={COLUMNS}
-        {...failuresOf(found.data?.rows)}
-        failed="The messages could not be loaded"
-        none={{
-          title: 'No messages yet',
-          words: 'Whatever the shop sends to phones is listed here for 30 days.',
-        }}
-        notFound={{
-          title: 'No message is like that',
-          words: 'No phone and nothing that a message is about has these words in this state.',
-          all: 'Show all messages',
-        }}
-      />
+    <ListPage
+      title="Messages to phones"
+      total="Total Messages"
+      list={list}
+      found={found}
+      search="Search by phone or what it is about"
+      caption="Messages to phones, the newest first"
+      columns={COLUMNS}
+      {...failuresOf(found.data?.rows)}
+      failed="The messages could not be loaded"
+      none={{
+        title: 'No messages yet',
+        words: 'Whatever the shop sends to phones is listed here for 30 days.',
+      }}
+      notFound={{
+        title: 'No message is like that',
+        words: 'No phone and nothing that a message is about has these words in this state.',
+        all: 'Show all messages',
+      }}
+    >
       <SmsCostsCard />
-    </>
+    </ListPage>
   )
 }
