@@ -7,8 +7,7 @@ export const SMS_KINDS = ['sms_net_bd', 'bulksmsbd', 'adn', 'ssl', 'whatsapp', '
 export type SmsKind = (typeof SMS_KINDS)[number]
 
 /** What a message is for: a code; what somebody has just done; what the shop tells by itself; what is advertised. */
-export const SMS_PURPOSES = ['code', 'own', 'news', 'promotion'] as const
-export type SmsPurpose = (typeof SMS_PURPOSES)[number]
+export type SmsPurpose = 'code' | 'own' | 'news' | 'promotion'
 
 export interface SmsTraits {
   name: string
@@ -216,4 +215,4 @@ export function promotionRefusal(
 }
 
 /** Whether what is to be read is Bangla: figures, links and names of brands may stand in it. */
-export const isInBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text)
+const isInBangla = (text: string): boolean => /\p{Script=Bengali}/u.test(text)

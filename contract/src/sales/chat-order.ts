@@ -47,7 +47,6 @@ const change = z.object({
 })
 
 export const whatsAppNotice = z.object({ entry: z.array(z.object({ changes: z.array(change) })) })
-export type WhatsAppNotice = z.infer<typeof whatsAppNotice>
 
 /** With which Meta asks whether the address is the shop's. */
 export const whatsAppHandshake = z.object({

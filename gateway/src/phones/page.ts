@@ -54,7 +54,7 @@ export const PHONES_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-export const PROVIDER_NAMES: Readonly<Record<PhoneProvider, string>> = {
+const PROVIDER_NAMES: Readonly<Record<PhoneProvider, string>> = {
   sms_net_bd: 'sms.net.bd',
   bulksmsbd: 'BulkSMSBD',
   adn: 'ADN SMS',

@@ -10,7 +10,7 @@ import type { PhoneMessageRow } from './sms.queries.ts'
 const DAY = 24 * 60 * 60_000
 
 /** When they end that it is in now; null while it is in none. Hours are full ones in Dhaka, from and to. */
-export function endOfQuiet(
+function endOfQuiet(
   now: Date,
   { smsQuietFrom: from, smsQuietTo: to }: Pick<Settings, 'smsQuietFrom' | 'smsQuietTo'>,
 ): Date | null {

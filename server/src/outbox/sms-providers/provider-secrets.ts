@@ -26,7 +26,7 @@ export function openSmsSecrets(sessionSecret: Uint8Array, row: SmsProviderRow): 
 export const smsKindOf = (row: Pick<SmsProviderRow, 'kind'>): SmsKind => row.kind as SmsKind
 
 /** All that it was set up with, secrets too, and what the rest begins with. */
-export function smsFieldsOf(sessionSecret: Uint8Array, row: SmsProviderRow): Record<string, string> {
+function smsFieldsOf(sessionSecret: Uint8Array, row: SmsProviderRow): Record<string, string> {
   const begins = SMS_FIELDS[smsKindOf(row)].flatMap(({ key, begins: value }) =>
     value === undefined ? [] : [[key, value] as const],
   )

@@ -31,7 +31,7 @@ export interface SmsReport {
   costPaisa: number | null
 }
 
-export interface SmsBalance {
+interface SmsBalance {
   left: number
   /** Money, or how many messages it is enough for. */
   unit: 'paisa' | 'messages'
@@ -54,7 +54,7 @@ export interface SmsSetup {
   ask: AskSms
 }
 
-export interface SmsCall {
+interface SmsCall {
   method: 'GET' | 'POST'
   /** It may hold a key: never logged. */
   url: string

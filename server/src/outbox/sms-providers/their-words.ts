@@ -4,7 +4,7 @@ import { type SmsAnswer, SmsRefusal, type SmsRefusalKind, SmsSilence } from './s
 
 const LONGEST_WORDS = 300
 
-export const fieldsOf = (value: unknown): Record<string, unknown> =>
+const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
