@@ -183,6 +183,7 @@ test('from another site no route that changes anything answers, whoever is signe
   const forAll = [
     '/api/payments/ipn',
     '/api/carriers/notices/:carrier',
+    '/api/whatsapp/:provider',
     '/api/newsletter/unsubscribe',
     '/api/alerts/stop',
     '/api/reviews/stop',
