@@ -88,7 +88,7 @@ test('a cart becomes one draft at the shop’s own price, however often it is to
   expect(await drafts()).toMatchObject([
     {
       created_by: 'WhatsApp',
-      channel: 'messenger',
+      channel: 'whatsapp',
       customer: { firstName: 'Rahima Begum', phone: '01712345678' },
       lines: [{ product: bike._id, quantity: 2 }],
       notes: 'Not found: 3 × NOT-OURS.',

@@ -64,7 +64,7 @@ async function draftOf(db: Database, { from, order }: CartMessage, name: string)
   const said = oneLine(order.text ?? '')
   if (said !== '') notes.push(`Wrote: ${said}`)
   return draftContent.parse({
-    channel: 'messenger',
+    channel: 'whatsapp',
     customer: {
       firstName: oneLine(name).slice(0, 80),
       phone: from === undefined ? '' : onePhone(`+${from.replace(/\D/g, '')}`),

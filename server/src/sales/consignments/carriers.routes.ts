@@ -11,15 +11,7 @@ import { addCarrier, addSandbox, changeCarrier, listCarriers, offersSandbox } fr
 import { askPolitely, findCarrier } from '../carriers/connect.ts'
 import { bookAll } from './book.ts'
 import type { Consigning } from './consigning.ts'
-import {
-  askNow,
-  callOffParcel,
-  handOver,
-  keepSlip,
-  noteLabel,
-  sayDelivered,
-  sayOfParcel,
-} from './desk.ts'
+import { askNow, callOffParcel, handOver, keepSlip, noteLabel, sayDelivered, sayOfParcel } from './desk.ts'
 import { takeNotice } from './notices.ts'
 import { offersFor, offersForMany, quoteFor } from './offers.ts'
 import { matchPlace, readPlaces } from './places.ts'

@@ -53,9 +53,7 @@ interface NextStepProps {
 function NextStep({ outcome, payment, state }: NextStepProps) {
   if (!payment.isPayable) return null
   if (outcome === 'failed' || outcome === 'cancelled') {
-    return (
-      <PayAgain order={payment.order} onSettled={state.checkAgain} dueBdt={Number(payment.amount)} />
-    )
+    return <PayAgain order={payment.order} onSettled={state.checkAgain} dueBdt={Number(payment.amount)} />
   }
   if (outcome !== 'pending' || state.isPolling) return null
   return (
