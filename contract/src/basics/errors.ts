@@ -192,6 +192,8 @@ export const ERRORS = {
   credit_not_possible: 409,
   refund_not_found: 404,
   refund_pieces_stayed: 409,
+  refund_under_way: 409,
+  refund_not_sendable: 409,
   nothing_to_send: 409,
   parcel_too_much: 422,
   parcel_not_found: 404,

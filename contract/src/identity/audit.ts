@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'review: ask',
   'review: cancel',
   'refund: request',
+  'refund: send',
   'refund: complete',
   'refund: withdraw',
   'keep money',

@@ -4,7 +4,41 @@ import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { REFUND_STATUSES } from './order-state.ts'
+import { gatewayName } from './pay-ways.ts'
 import { writtenReason } from './reason.ts'
+
+/**
+ * Tries to send a refund through its gateway. `asked`: being sent. `later`: the gateway has taken it, and it is asked until the
+ * money is back. `unknown`: no answer came, and it is asked whether it did it. `refused`: nothing went back. `absent`: it knows
+ * of none, long after. `done`: it went back. `seen`: somebody has seen so in the gateway's own pages.
+ */
+export const REFUND_SENDING_STATES = [
+  'asked',
+  'later',
+  'unknown',
+  'refused',
+  'absent',
+  'done',
+  'seen',
+] as const
+export type RefundSendingState = (typeof REFUND_SENDING_STATES)[number]
+
+/** Nobody knows the end of it yet: it is neither sent again, nor withdrawn. */
+export const isUnderWay = (state: RefundSendingState | undefined) =>
+  state === 'asked' || state === 'later' || state === 'unknown'
+
+const refundSending = z.object({
+  state: z.enum(REFUND_SENDING_STATES),
+  /** Why it was refused. */
+  said: z.string().nullable(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** It is asked after by itself; false where that has gone on for days. */
+  isAsked: z.boolean(),
+  /** What the gateway has sent back besides, unasked. */
+  surplus: z.array(z.object({ reference: z.string(), amountBdt: z.number().nullable() })),
+})
+export type RefundSending = z.infer<typeof refundSending>
 
 export const refund = z.object({
   _id: id,
@@ -28,6 +62,10 @@ export const refund = z.object({
   fromDrawer: z.boolean(),
   /** The gateway's own, once it is completed. */
   reference: z.string().nullable(),
+  /** The gateway that can send it; null for the customer, and where a person pays it back in the gateway's own pages. */
+  sentBy: gatewayName.nullable(),
+  /** The last try to send it so; null for the customer. */
+  sending: refundSending.nullable(),
   /** By their place in `products`; none where the refund is for a part of the money alone. */
   lines: z.array(z.object({ position: z.int(), quantity: z.int() })),
   requestedAt: z.iso.datetime(),
@@ -42,6 +80,8 @@ export const refundCompletion = z.strictObject({
   reference: z.string().trim().min(1, 'The gateway’s reference is required.').max(120).optional(),
   /** What was paid in cash was given back out of the drawer, so that less is in it. Of other money it says nothing. */
   fromDrawer: z.boolean().optional(),
+  /** Of one that is under way at the gateway: somebody has seen in its pages that it is done. */
+  seen: z.boolean().optional(),
 })
 export type RefundCompletion = z.infer<typeof refundCompletion>
 

@@ -84,6 +84,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   questions: BOTH,
   redirects: SHOPS,
   recovery_codes: ERASED,
+  refund_sendings: { kept: 'who sent money back, with its order' },
   refunds: { kept: 'why money went back, with its order' },
   remembered_devices: ERASED,
   return_cases: { kept: 'why goods came back, with their order' },

@@ -35,6 +35,36 @@ export const refundsCalls = calls('orders', {
       'refund_not_found',
       'refund_too_much',
       'move_not_allowed',
+      'refund_under_way',
+      'payment_unavailable',
+    ],
+  },
+  /** Through the gateway that the money came by. A silence is no error: its state is `unknown` then. */
+  'POST /orders/:id/refunds/:refundId/send': {
+    who: 'refunds.write',
+    params: refundParams,
+    answer: success(orderDetail),
+    codes: [
+      'order_not_found',
+      'refund_not_found',
+      'refund_too_much',
+      'refund_over_limit',
+      'refund_not_sendable',
+      'refund_under_way',
+      'move_not_allowed',
+      'payment_unavailable',
+    ],
+  },
+  /** The gateway is asked now what became of one that is under way. */
+  'POST /orders/:id/refunds/:refundId/ask': {
+    who: 'refunds.write',
+    params: refundParams,
+    answer: success(orderDetail),
+    codes: [
+      'order_not_found',
+      'refund_not_found',
+      'move_not_allowed',
+      'refund_too_much',
       'payment_unavailable',
     ],
   },
@@ -49,6 +79,12 @@ export const refundsCalls = calls('orders', {
     who: 'refunds.write',
     params: refundParams,
     answer: success(orderDetail),
-    codes: ['order_not_found', 'refund_not_found', 'move_not_allowed', 'refund_pieces_stayed'],
+    codes: [
+      'order_not_found',
+      'refund_not_found',
+      'move_not_allowed',
+      'refund_under_way',
+      'refund_pieces_stayed',
+    ],
   },
 })

@@ -61,6 +61,8 @@ export type ProductImportStatus = "cancelled" | "checked" | "checking" | "done" 
 
 export type ProofKind = "mail" | "phone";
 
+export type RefundSendingState = "absent" | "asked" | "done" | "later" | "refused" | "seen" | "unknown";
+
 export type RefundStatus = "completed" | "requested" | "withdrawn";
 
 export type ReturnCondition = "damaged" | "good" | "lost" | "workshop";
@@ -1371,6 +1373,23 @@ export interface Refunds {
   was_sent: Generated<boolean>;
 }
 
+export interface RefundSendings {
+  ask_next_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  asked_by_name: string;
+  attempt_id: string;
+  id: string;
+  known_before: string[];
+  looks: Generated<number>;
+  refund_id: string;
+  refund_ref: string;
+  said: string | null;
+  state: RefundSendingState;
+  surplus: Generated<unknown>;
+  their_ref: string | null;
+}
+
 export interface RememberedDevices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1958,6 +1977,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refund_lines: RefundLines;
+  refund_sendings: RefundSendings;
   refunds: Refunds;
   remembered_devices: RememberedDevices;
   return_case_lines: ReturnCaseLines;

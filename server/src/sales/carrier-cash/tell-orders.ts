@@ -1,8 +1,8 @@
 /** Orders of carriers whose cash has to be here first hear of it, one after the other, each in a transaction of its own. */
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { carrierActor } from '../consignments/carrier-actor.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { collect } from '../consignments/follow.ts'
+import { actorOf } from '../order-record/actor-of.ts'
 import { lockAnyOrder } from '../order-record/lock-order.ts'
 import { noteTold, passOverTold, selectToTell } from './tell.queries.ts'
 
@@ -13,7 +13,7 @@ export async function tellOrders(services: Consigning, most: number): Promise<nu
   for (const { order_id, name } of orders) {
     await inTransaction(db, async (trx) => {
       await lockAnyOrder(trx, order_id)
-      await collect(trx, services, await carrierActor(trx, name, null), order_id)
+      await collect(trx, services, await actorOf(trx, name, null), order_id)
       await noteTold(trx, now(), order_id)
     })
   }

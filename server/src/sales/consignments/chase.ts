@@ -7,8 +7,8 @@ import type { JobLog } from '../../platform/job-queue/job.ts'
 import { CarrierRefusal, CarrierSilence } from '../carriers/carrier.ts'
 import { selectCarrier } from '../carriers/carriers.queries.ts'
 import { connect, noteHeard, noteKeysRefused, noteSilent } from '../carriers/connect.ts'
+import { actorOf } from '../order-record/actor-of.ts'
 import type { ConsignmentRow } from '../parcels/consignments.queries.ts'
-import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
 import { claimDue, selectCollected } from './consignments.queries.ts'
 import { collect, hear } from './follow.ts'
@@ -37,7 +37,7 @@ export async function chase(
 async function collectLate(services: Consigning): Promise<void> {
   for (const { id, name, booked_by } of await selectCollected(services.db, MOST)) {
     await inTransaction(services.db, async (trx) => {
-      const actor = await carrierActor(trx, name, booked_by)
+      const actor = await actorOf(trx, name, booked_by)
       await collect(trx, services, actor, id, { isLook: true })
     })
   }

@@ -16,6 +16,7 @@ import { type CarrierRow, selectCarrier } from '../carriers/carriers.queries.ts'
 import { moveCodLocked } from '../fulfilment/cash-on-delivery.ts'
 import { fulfilLocked } from '../fulfilment/fulfil-order.ts'
 import { deliverParcelLocked } from '../fulfilment/send-part.ts'
+import { actorOf } from '../order-record/actor-of.ts'
 import { type LockedOrder, lockAnyOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
@@ -34,7 +35,6 @@ import { sendParcel } from '../parcels/send-parcel.ts'
 import { selectPieces } from '../pieces/pieces.queries.ts'
 import { hereOf } from '../pieces/pieces.ts'
 import { expectRefused } from '../returns/cases.ts'
-import { carrierActor } from './carrier-actor.ts'
 import type { Consigning } from './consigning.ts'
 import { judgeAnew, selectKeptInPart, selectUnsettled } from './consignments.queries.ts'
 import { enterCollected, enterFee } from './ledger.ts'
@@ -131,7 +131,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   await updateConsignment(trx, row.id, set)
   const after = { ...row, ...set }
   if (moves || isFetched) await noteWaiting(trx, row.order_id)
-  const actor = by ?? (await carrierActor(trx, carrier.name, row.booked_by))
+  const actor = by ?? (await actorOf(trx, carrier.name, row.booked_by))
   if (moves) await takeEffect(trx, services, actor, { order, row: after, carrier }, to)
   // also of one that was said to be delivered, and comes back after all
   if (after.collected_paisa !== null || moves) await enterCollected(trx, services, after, actor.email)

@@ -4,9 +4,11 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { Sales } from '../payments/sales.ts'
+import { askAgain } from '../refunds/ask-sent.ts'
 import { completeRefund } from '../refunds/end-refund.ts'
 import { keepOver } from '../refunds/keep-over.ts'
 import { requestRefund } from '../refunds/refunds.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import { withdrawRefund } from '../refunds/withdraw-refund.ts'
 
 /** Money that goes back. Every answer is the order as it stands then. */
@@ -23,6 +25,18 @@ export const refundRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     const { id: orderId, refundId } = request.params
     await completeRefund(services, viewer(request), orderId, refundId, request.body)
     return ok(await findOrder(services, viewer(request), orderId), 'Refund completed')
+  })
+
+  answer('POST /orders/:id/refunds/:refundId/send', async (request) => {
+    const { id: orderId, refundId } = request.params
+    await sendRefund(services, viewer(request), orderId, refundId)
+    return ok(await findOrder(services, viewer(request), orderId), 'Refund sent')
+  })
+
+  answer('POST /orders/:id/refunds/:refundId/ask', async (request) => {
+    const { id: orderId, refundId } = request.params
+    await askAgain(services, orderId, refundId)
+    return ok(await findOrder(services, viewer(request), orderId), 'The gateway was asked')
   })
 
   answer('POST /orders/:id/keep', async (request) => {

@@ -4,7 +4,13 @@
  */
 import { z } from 'zod'
 import { FAILURES } from './failures.ts'
-import { type GatewayAnswer, type GatewayOutcome, type GatewayResult, GatewaySilence } from './gateway.ts'
+import {
+  type GatewayAnswer,
+  type GatewayOutcome,
+  type GatewayRefund,
+  type GatewayResult,
+  GatewaySilence,
+} from './gateway.ts'
 import { parseJson } from './post-json.ts'
 import { toMinor } from './to-minor.ts'
 
@@ -115,6 +121,20 @@ const OVER: Readonly<Record<string, string>> = {
 
 /** Undefined where the code does not say that it is over. */
 export const overBy = (code: string): string | undefined => OVER[code]
+
+/** What `refund/payment/status` lists. */
+export function refundsIn(body: Fields): GatewayRefund[] {
+  const { data: rows } = z
+    .array(fields)
+    .safeParse([body.refundTransactions ?? body.refundTransaction ?? []].flat())
+  if (!rows) throw new GatewaySilence('refund status: no list', 'not_understood')
+  return rows.flatMap((row) => {
+    const theirRef = textOf(row, 'refundTrxId', 'refundTrxID')
+    if (theirRef === null) return []
+    const isDone = textOf(row, 'refundTransactionStatus', 'transactionStatus') === 'Completed'
+    return [{ theirRef, amountMinor: amountOf(row, 'refundAmount', 'amount'), isDone }]
+  })
+}
 
 /** By the shop's word it went back already, or has yet to be asked after. */
 export const NO_REFUND_YET = '3045'

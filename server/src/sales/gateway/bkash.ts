@@ -14,12 +14,14 @@ import {
   paymentOf,
   REFUND_REFUSED,
   readBKash,
+  refundsIn,
   textOf,
 } from './bkash-answers.ts'
 import type { CircuitOptions } from './circuit.ts'
 import {
   type FoundTransaction,
   type GatewayAnswer,
+  type GatewayRefund,
   GatewayRefusal,
   GatewaySilence,
   type OnlineGateway,
@@ -254,30 +256,30 @@ export function createBKash({
     return { state: 'done', theirRef }
   }
 
-  /** Of several parts the one that is nobody else's, by its amount: bKash keeps no name of ours. */
-  async function refundStatus(asked: RefundAsked, theirRef: string | null): Promise<RefundAnswer | null> {
+  async function refundsOf({
+    gatewayRef,
+    bankTrxId,
+  }: Pick<RefundAsked, 'gatewayRef' | 'bankTrxId'>): Promise<GatewayRefund[]> {
     const answer = await asking.run(() =>
       call('refundStatus', ({ version }) =>
         version === '1.2.0-beta'
-          ? { paymentID: asked.gatewayRef, trxID: asked.bankTrxId }
-          : { paymentId: asked.gatewayRef, trxId: asked.bankTrxId },
+          ? { paymentID: gatewayRef, trxID: bankTrxId }
+          : { paymentId: gatewayRef, trxId: bankTrxId },
       ),
     )
-    if (answer.kind === 'refused' && answer.code === NO_REFUND_YET) return null
+    if (answer.kind === 'refused' && answer.code === NO_REFUND_YET) return []
     if (answer.kind !== 'said') throw new GatewaySilence('refund status: not answered', 'not_understood')
-    const list = answer.body.refundTransactions ?? answer.body.refundTransaction ?? []
-    for (const one of Array.isArray(list) ? list : [list]) {
-      const ref = textOf(one, 'refundTrxId', 'refundTrxID')
-      const amount = amountOf(one, 'refundAmount', 'amount')
-      const isIt =
-        theirRef === null
-          ? !asked.others.includes(ref ?? '') && amount === asked.amountMinor
-          : ref === theirRef
-      if (!isIt || ref === null) continue
-      const state = textOf(one, 'refundTransactionStatus', 'transactionStatus')
-      return state === 'Completed' ? { state: 'done', theirRef: ref } : { state: 'later', theirRef: ref }
-    }
-    return null
+    return refundsIn(answer.body)
+  }
+
+  /** Of several parts the one that is nobody else's, by its amount: bKash keeps no name of ours. */
+  async function refundStatus(asked: RefundAsked, theirRef: string | null): Promise<RefundAnswer | null> {
+    const found = (await refundsOf(asked)).find((one) =>
+      theirRef === null
+        ? !asked.others.includes(one.theirRef) && one.amountMinor === asked.amountMinor
+        : one.theirRef === theirRef,
+    )
+    return found ? { state: found.isDone ? 'done' : 'later', theirRef: found.theirRef } : null
   }
 
   async function search(bankTrxId: string): Promise<FoundTransaction | null> {
@@ -308,6 +310,7 @@ export function createBKash({
     execute: (gatewayRef) => told('execute', () => execute(gatewayRef)),
     refund: (asked) => told('refund', () => refund(asked)),
     refundStatus: (asked, theirRef) => told('refund', () => refundStatus(asked, theirRef)),
+    refundsOf: (payment) => told('refund', () => refundsOf(payment)),
     search: (bankTrxId) => told('search', () => search(bankTrxId)),
     async signIn() {
       await tokens.current(issuing(await account.fields()))

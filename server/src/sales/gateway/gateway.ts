@@ -127,6 +127,15 @@ export type RefundAnswer =
   | { state: 'later'; theirRef: string | null }
   | { state: 'refused'; said: string; code: string | null }
 
+/** Money that went back, as the gateway has it. */
+export interface GatewayRefund {
+  theirRef: string
+  /** Paisa; null where its figure can't be read exactly. */
+  amountMinor: number | null
+  /** Else it is on its way. */
+  isDone: boolean
+}
+
 /** A transaction as the gateway knows it by the number that the customer has. */
 export interface FoundTransaction {
   bankTrxId: string
@@ -164,6 +173,8 @@ export interface OnlineGateway extends PaymentGateway {
   refund?(asked: RefundAsked): Promise<RefundAnswer>
   /** What became of it; null where the gateway knows of no such refund. `theirRef`: its number, where it gave one. */
   refundStatus?(asked: RefundAsked, theirRef: string | null): Promise<RefundAnswer | null>
+  /** All that went back of a payment, whoever asked for it. */
+  refundsOf?(payment: Pick<RefundAsked, 'gatewayRef' | 'bankTrxId'>): Promise<GatewayRefund[]>
   /** Null where it knows none. */
   search?(bankTrxId: string): Promise<FoundTransaction | null>
   /** Asks something that moves nothing, to see whether it knows the shop. Throws GatewayRefusal, GatewaySilence. */

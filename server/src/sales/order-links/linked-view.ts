@@ -190,6 +190,8 @@ const REFUND: Listed<Refund> = {
   isUnpaid: 'shown',
   fromDrawer: 'shown',
   reference: 'shown',
+  sentBy: { as: null },
+  sending: { as: null },
   lines: 'shown',
   requestedAt: 'shown',
   requestedBy: { as: '' },

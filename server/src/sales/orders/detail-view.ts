@@ -3,7 +3,8 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
 import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
 import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
-import type { Refund } from '@spokehaat/contract/sales/refunds'
+import { GATEWAY_TRAITS, type GatewayName, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import type { Refund, RefundSending } from '@spokehaat/contract/sales/refunds'
 import type { VariantChoice } from '@spokehaat/contract/sales/return-case'
 import type { GoodsReturn } from '@spokehaat/contract/sales/returns'
 import type { Account } from '../account/account.ts'
@@ -54,6 +55,8 @@ export function staffDetailView(rows: DetailRows): OrderDetail {
       reason: refund.reason,
       requestedBy: refund.requested_by_name,
       endedBy: refund.ended_by_name,
+      sentBy: sentByOf(refund),
+      sending: refund.sending && sendingView(refund.sending),
     })),
     attempts: attempts.map(attemptView),
     account: rows.account && accountView(rows.order, rows.account),
@@ -89,6 +92,8 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
       reason: '',
       requestedBy: THE_SHOP,
       endedBy: refund.ended_at === null ? null : THE_SHOP,
+      sentBy: null,
+      sending: null,
     })),
     attempts: [],
     account: null,
@@ -132,7 +137,23 @@ function eventView(event: EventRow, by: string | null): OrderEvent {
   }
 }
 
-function refundView(refund: RefundRow): Omit<Refund, 'reason' | 'requestedBy' | 'endedBy'> {
+function sentByOf({ gateway, to_credit }: RefundRow): GatewayName | null {
+  if (gateway === null || to_credit || !isGateway(gateway)) return null
+  return GATEWAY_TRAITS[gateway].refunds && gateway
+}
+
+const sendingView = ({ at, surplus, ...sending }: NonNullable<RefundRow['sending']>): RefundSending => ({
+  ...sending,
+  at: new Date(at).toISOString(),
+  surplus: surplus.map(({ ref, paisa }) => ({
+    reference: ref,
+    amountBdt: paisa === null ? null : toDecimal(paisa),
+  })),
+})
+
+function refundView(
+  refund: RefundRow,
+): Omit<Refund, 'reason' | 'requestedBy' | 'endedBy' | 'sentBy' | 'sending'> {
   return {
     _id: refund.id,
     status: refund.status,

@@ -7,6 +7,7 @@ import {
   REFUND_STATES,
   type RefundStatus,
 } from '@spokehaat/contract/sales/order-state'
+import type { RefundCompletion } from '@spokehaat/contract/sales/refunds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -26,20 +27,23 @@ import { selectRefundLines } from './goods-back.queries.ts'
 import { putRefundAway } from './goods-back.ts'
 import { stillPaid } from './refund-check.ts'
 import { type OneRefund, selectCaptured, selectRefund, updateRefund } from './refunds.queries.ts'
+import { selectOpenSending, updateSending } from './sendings.queries.ts'
 
 /**
  * With the gateway's own reference; of what was paid in cash with one or without. Pieces that never left go back on the
  * shelf where that was chosen. Once everything that came in has gone back, the order is Refunded.
  * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`, `payment_unavailable`; `refund_too_much` where the
- * gateway does not count the payment as paid any more; `validation_failed` where its reference is missing.
+ * gateway does not count the payment as paid any more; `refund_under_way` where it was sent, its end is not known, and nobody
+ * says that they have seen it; `validation_failed` where its reference is missing.
  */
 export async function completeRefund(
   services: Sales,
   viewer: Viewer,
   id: string,
   refundId: string,
-  { reference = null, fromDrawer = false }: Pick<Partial<Gone>, 'reference' | 'fromDrawer'>,
+  { fromDrawer = false, seen = false, ...completion }: RefundCompletion,
 ): Promise<void> {
+  const { reference = null } = completion
   // what is not there is refused below, and is no reason to ask the gateway
   const isThere = await selectRefund(services.db, id, refundId)
   const paid = isThere ? await stillPaid(services, id) : new Set<string>()
@@ -48,6 +52,10 @@ export async function completeRefund(
     const refund = await findMovable(trx, id, refundId, 'completed')
     if (refund.attempt_id === null || !paid.has(refund.attempt_id))
       throw fail('refund_too_much', { details: { leftBdt: 0 } })
+    const sending = await selectOpenSending(trx, refundId)
+    if (sending && !seen) throw fail('refund_under_way')
+    if (sending)
+      await updateSending(trx, sending.id, { state: 'seen', their_ref: reference, ask_next_at: null })
     const gone = { reference, fromDrawer, whereto: 'payment' } as const
     await completeLocked(trx, services, viewer, order, refundId, gone)
   })
@@ -78,12 +86,7 @@ export async function completeLocked(
 ): Promise<void> {
   const { id } = order
   const refund = await findMovable(trx, id, refundId, 'completed')
-  const captured = await selectCaptured(trx, id)
-  const attempt = captured.find((one) => one.id === refund.attempt_id)
-  const left = attempt ? attempt.captured_minor - attempt.gone_paisa : 0
-  if (!attempt || refund.amount_paisa > left) {
-    throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
-  }
+  const { captured, attempt, left } = await refuseTooMuch(trx, refund)
   const isByGateway = gone.whereto === 'payment' && attempt.gateway !== COD
   if (isByGateway && gone.reference === null) {
     throw fail('validation_failed', { fields: { reference: 'The gateway’s reference is required.' } })
@@ -125,6 +128,17 @@ export async function completeLocked(
     text: 'Everything that was paid has gone back',
     by: viewer,
   })
+}
+
+/** Throws `refund_too_much` where not so much of its payment is left. With the order locked. */
+export async function refuseTooMuch(trx: DatabaseTransaction, refund: OneRefund) {
+  const captured = await selectCaptured(trx, refund.order_id)
+  const attempt = captured.find((one) => one.id === refund.attempt_id)
+  const left = attempt ? attempt.captured_minor - attempt.gone_paisa : 0
+  if (!attempt || refund.amount_paisa > left) {
+    throw fail('refund_too_much', { details: { leftBdt: left / 100 } })
+  }
+  return { captured, attempt, left }
 }
 
 export async function findMovable(

@@ -8,11 +8,12 @@ import { lockOrder } from '../order-record/lock-order.ts'
 import type { Sales } from '../payments/sales.ts'
 import { endRefund, findMovable } from './end-refund.ts'
 import { selectRefundLines } from './goods-back.queries.ts'
+import { selectOpenSending } from './sendings.queries.ts'
 import { squareUp } from './square-up.ts'
 import { unpack } from './unpack.ts'
 
 /**
- * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`; `refund_pieces_stayed` where the rest of the order has
+ * Throws `order_not_found`, `refund_not_found`, `move_not_allowed`; `refund_under_way` where its gateway may be sending it; `refund_pieces_stayed` where the rest of the order has
  * left without its pieces, which nobody would send any more.
  */
 export async function withdrawRefund(
@@ -24,6 +25,7 @@ export async function withdrawRefund(
   await inTransaction(services.db, async (trx) => {
     const order = await lockOrder(trx, id)
     const refund = await findMovable(trx, id, refundId, 'withdrawn')
+    if (await selectOpenSending(trx, refundId)) throw fail('refund_under_way')
     const hasPieces = (await selectRefundLines(trx, refundId)).length > 0
     if (hasPieces && !refund.was_sent && hasLeft(order.fulfilment)) throw fail('refund_pieces_stayed')
     if (hasPieces && !refund.was_sent)

@@ -73,6 +73,7 @@ export const EMPTIED = [
   'reconciliations',
   'redirects',
   'refund_lines',
+  'refund_sendings',
   'refunds',
   'return_case_lines',
   'return_cases',

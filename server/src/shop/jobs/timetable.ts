@@ -13,6 +13,7 @@ import { settleCash } from '../../sales/carrier-cash/ask-settlements.ts'
 import { chase } from '../../sales/consignments/chase.ts'
 import type { Consigning } from '../../sales/consignments/consigning.ts'
 import { reconcile } from '../../sales/payments/reconcile.ts'
+import { askAfterSent } from '../../sales/refunds/ask-sent.ts'
 import { askForReviews } from '../../sales/reviews/ask-for-reviews.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { foldDays } from '../overview/day-sums.queries.ts'
@@ -26,7 +27,10 @@ export const TIMETABLE: Timetable<Consigning & Texting> = {
     retries: { limit: 3, first: 4, longest: 30 },
     takesAtMost: 10 * 60,
     poll: 2,
-    run: async (services, log) => ({ attempts: await sweep(services, log) }),
+    run: async (services, log) => ({
+      attempts: await sweep(services, log),
+      refunds: await askAfterSent(services, log),
+    }),
   },
   parcels: {
     cron: '* * * * *',

@@ -92,6 +92,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'review: ask': 'Asked for the rest of {}',
   'review: cancel': 'Gave {} up',
   'refund: request': ({ after }) => `Asked for ${taka(after.amountBdt) ?? 'money'} to be given back for {}`,
+  'refund: send': ({ after }) => `Sent ${taka(after.amountBdt) ?? 'money'} back for {} through the gateway`,
   'refund: complete': ({ after }) => `Gave ${taka(after.amountBdt) ?? 'money'} back for {}`,
   'refund: withdraw': 'Withdrew a refund of {}',
   'keep money': 'Kept money of {}',

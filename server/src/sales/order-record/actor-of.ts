@@ -1,17 +1,18 @@
 /**
- * In whose name a carrier's word moves an order: the record names the carrier, and points to the person who gave it the
- * parcel, or to the shop's first admin where that account is gone.
+ * In whose name a carrier's or a gateway's late word moves an order: the record names who is meant, and points to the person
+ * who set it going, or to the shop's first admin where that account is gone.
  */
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 
-export async function carrierActor(
+/** `name`: as the record says it. */
+export async function actorOf(
   trx: DatabaseTransaction,
-  carrierName: string,
-  bookedBy: string | null,
+  name: string,
+  begunBy: string | null,
 ): Promise<Viewer> {
-  const userId = bookedBy ?? (await firstAdmin(trx))
-  return { userId, email: carrierName, sessionId: '', role: 'admin', refundLimitPaisa: null }
+  const userId = begunBy ?? (await firstAdmin(trx))
+  return { userId, email: name, sessionId: '', role: 'admin', refundLimitPaisa: null }
 }
 
 async function firstAdmin(trx: DatabaseTransaction): Promise<string> {
