@@ -127,6 +127,14 @@ const customerOrdersApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: BOTH,
     }),
+    sendRefund: change(build, 'POST /orders/:id/refunds/:refundId/send', {
+      send: ({ id, refund }: Named & { refund: string }) => ({ params: { id, refundId: refund } }),
+      invalidatesTags: BOTH,
+    }),
+    askAfterRefund: change(build, 'POST /orders/:id/refunds/:refundId/ask', {
+      send: ({ id, refund }: Named & { refund: string }) => ({ params: { id, refundId: refund } }),
+      invalidatesTags: BOTH,
+    }),
     withdrawRefund: change(build, 'POST /orders/:id/refunds/:refundId/withdraw', {
       send: ({ id, refund }: Named & { refund: string }) => ({ params: { id, refundId: refund } }),
       invalidatesTags: BOTH,
@@ -155,5 +163,7 @@ export const {
   useRequestRefundMutation,
   useReceiveBackMutation,
   useCompleteRefundMutation,
+  useSendRefundMutation,
+  useAskAfterRefundMutation,
   useWithdrawRefundMutation,
 } = customerOrdersApi

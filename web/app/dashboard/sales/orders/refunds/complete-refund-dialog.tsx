@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { type Refund, type RefundCompletion, refundCompletion } from '@spokehaat/contract/sales/refunds'
+import {
+  isUnderWay,
+  type Refund,
+  type RefundCompletion,
+  refundCompletion,
+} from '@spokehaat/contract/sales/refunds'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useKept } from '../../../../store/use-kept.ts'
@@ -11,6 +16,7 @@ import { FormDialog } from '../../../frame/dialogs/form-dialog.tsx'
 import { useCompleteRefundMutation } from '../customer-orders-api.ts'
 import { cashWay } from './money-draft.ts'
 import { CashWays } from './money-fields.tsx'
+import { gatewayName } from './sending-words.ts'
 
 const typedCompletion = z.object({ reference: z.string().optional(), way: cashWay })
 
@@ -35,19 +41,22 @@ export function CompleteRefundDialog({ keptAs, order, refund, onClose }: Complet
     defaultValues: { reference: kept.value.reference },
   })
   const { errors } = form.formState
+  const isOpen = isUnderWay(refund.sending?.state)
+  const name = gatewayName(refund)
 
   const send = ({ reference }: RefundCompletion) =>
     complete({
       id: order._id,
       refund: refund._id,
       ...(reference && { reference }),
+      ...(isOpen && { seen: true }),
       ...(refund.isCash && { fromDrawer: way === 'drawer' }),
     }).unwrap()
 
   return (
     <FormDialog
       title={`${formatBdt(refund.amountBdt)} was paid back?`}
-      submit="Complete the refund"
+      submit={isOpen ? 'I have seen it there' : 'Complete the refund'}
       form={form}
       kept={kept}
       onSave={send}
@@ -58,7 +67,9 @@ export function CompleteRefundDialog({ keptAs, order, refund, onClose }: Complet
         <span>
           {refund.isCash
             ? 'Give the money back first, by hand or to their wallet. The customer gets a mail.'
-            : 'Pay it back in the gateway’s own panel first, then write down the reference that it gives. The customer gets a mail.'}
+            : isOpen
+              ? `${name} was told to send it, and has not said that it is done. Complete it only once you have seen it in ${name}’s pages, with the reference that stands there. The customer gets a mail.`
+              : 'Pay it back in the gateway’s own panel first, then write down the reference that it gives. The customer gets a mail.'}
         </span>
         {refund.restock && (
           <span>

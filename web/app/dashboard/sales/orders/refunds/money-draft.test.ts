@@ -59,6 +59,7 @@ test('a limit is said beforehand, with what of it is used', () => {
 
 test('what is left to be done depends on where the money came from', () => {
   expect(givenWords({ to: 'origin' }, quote())).toContain('gateway’s panel')
+  expect(givenWords({ to: 'origin' }, quote(), true)).not.toContain('panel')
   expect(givenWords({ to: 'origin' }, quote(cash))).not.toContain('gateway')
   expect(givenWords({ to: 'origin', paidBack: {} }, quote(cash))).toBe('The refund is completed.')
 })

@@ -98,11 +98,13 @@ function paidBackOf(
 
 export const waysOf = (quote: RefundQuote | undefined) => quote?.goes.map(({ to }) => to) ?? []
 
-/** Said once it was sent. */
-export function givenWords({ to, paidBack }: Terms, quote: RefundQuote | undefined): string {
+/** Said once it was sent. `canSend`: the gateway sends it on the shop's word. */
+export function givenWords({ to, paidBack }: Terms, quote: RefundQuote | undefined, canSend = false): string {
   if (to === 'credit') return 'It is on the customer’s account as store credit.'
   if (paidBack) return 'The refund is completed.'
-  return waysOf(quote).includes('gateway')
-    ? 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.'
-    : 'The refund is asked for. Give the money back, then complete it here.'
+  if (!waysOf(quote).includes('gateway'))
+    return 'The refund is asked for. Give the money back, then complete it here.'
+  return canSend
+    ? 'The refund is asked for. Send it back from this order.'
+    : 'The refund is asked for. Pay it back in the gateway’s panel, then complete it here.'
 }

@@ -15,6 +15,7 @@ import { piecesQuestion, refundLines } from './refund-draft.ts'
 import { lineProblem, linesOver, moneyLines, typedLine, typedLines } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 import { useRefundQuoteQuery } from './returns-api.ts'
+import { canSendBack } from './sending-words.ts'
 
 const PIECES_WORDS = {
   shelf: {
@@ -112,7 +113,7 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
       ...read.terms,
     }
     await ask({ id: order._id, key, refund }).unwrap()
-    return givenWords(read.terms, quote)
+    return givenWords(read.terms, quote, canSendBack(order))
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import { hasLeft } from '@spokehaat/contract/sales/parcel'
-import type { Refund } from '@spokehaat/contract/sales/refunds'
+import { isUnderWay, type Refund } from '@spokehaat/contract/sales/refunds'
 import { formatDateTime } from '../../../../lib/format.ts'
+import { errorSentence } from '../../../../store/api/error-sentence.ts'
 import { useKeptOpen, useKeptStep } from '../../../../store/use-kept.ts'
 import { useMay } from '../../../../store/use-may.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -9,12 +10,14 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatBdt, formatUsd } from '../../../../ui/price.tsx'
 import { toast } from '../../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../../frame/dialogs/confirm-dialog.tsx'
-import { useWithdrawRefundMutation } from '../customer-orders-api.ts'
+import { useAskAfterRefundMutation, useWithdrawRefundMutation } from '../customer-orders-api.ts'
 import { CompleteRefundDialog } from './complete-refund-dialog.tsx'
 import { type OrderPart, PartList } from './order-part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SendRefundDialog } from './send-refund-dialog.tsx'
+import { gatewayName, sendingWords, sentWords, surplusWords } from './sending-words.ts'
 
-/** Money that goes back: asked for, then completed with the gateway's own reference. */
+/** Money that goes back: asked for, then sent by its gateway, or completed with the gateway's own reference. */
 export function useRefunds(order: OrderDetail): OrderPart {
   const may = useMay()
   const keptAs = `refund:${order._id}`
@@ -42,8 +45,18 @@ const WORDS: Record<Refund['status'], string> = {
 
 function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refund; canEnd: boolean }) {
   const keptAs = `complete:${refund._id}`
-  const [ending, setEnding] = useKeptStep<'complete' | 'withdraw'>({ complete: keptAs })
+  const [ending, setEnding] = useKeptStep<'send' | 'complete' | 'withdraw'>({ complete: keptAs })
   const [withdraw] = useWithdrawRefundMutation()
+  const [askAfter, { isLoading: isBeingAsked }] = useAskAfterRefundMutation()
+  const isOpen = isUnderWay(refund.sending?.state)
+  const canSend = refund.sentBy !== null && !isOpen
+  const standing = refund.status === 'requested' && sendingWords(refund)
+  const surplus = surplusWords(refund)
+  const ask = async () => {
+    const { data, error } = await askAfter({ id: order._id, refund: refund._id })
+    if (error) toast.error(errorSentence(error))
+    else toast.success(sentWords(data?.refunds.find(({ _id }) => _id === refund._id)))
+  }
   const pieces = refund.lines.map(
     ({ position, quantity }) => `${quantity} × ${order.products[position]?.product.name ?? 'a line'}`,
   )
@@ -59,7 +72,7 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
         <Badge
           tone={refund.status === 'completed' ? 'good' : refund.status === 'requested' ? 'loud' : 'quiet'}
         >
-          {WORDS[refund.status]}
+          {isOpen ? 'Under way' : WORDS[refund.status]}
         </Badge>
       </p>
       <p>{[pieces.join(', '), refund.reason].filter(Boolean).join(' · ')}</p>
@@ -73,15 +86,38 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
       {refund.endedAt && (
         <p className="text-[0.9375rem] wrap-anywhere text-muted">{`${WORDS[refund.status]} by ${refund.endedBy ?? 'the shop'}, ${formatDateTime(refund.endedAt)}${refund.reference ? ` · reference ${refund.reference}` : ''}`}</p>
       )}
+      {standing && (
+        <p role="status" className="mt-2 rounded-md bg-sunken px-4 py-3">
+          {standing}
+        </p>
+      )}
+      {surplus && (
+        <p role="status" className="mt-2 rounded-md bg-sunken px-4 py-3 font-medium wrap-anywhere text-brick">
+          {surplus}
+        </p>
+      )}
       {refund.status === 'requested' && canEnd && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={() => setEnding('complete')}>It was paid back …</Button>
-          {!isStuck && (
+          {canSend && (
+            <Button onClick={() => setEnding('send')}>{`Send it back by ${gatewayName(refund)} …`}</Button>
+          )}
+          {isOpen && (
+            <Button busy={isBeingAsked} onClick={ask}>
+              Ask again
+            </Button>
+          )}
+          <Button variant={refund.sentBy ? 'quiet' : 'secondary'} onClick={() => setEnding('complete')}>
+            It was paid back …
+          </Button>
+          {!isStuck && !isOpen && (
             <Button variant="quiet" onClick={() => setEnding('withdraw')}>
               Withdraw
             </Button>
           )}
         </div>
+      )}
+      {ending === 'send' && (
+        <SendRefundDialog order={order._id} refund={refund} onClose={() => setEnding(null)} />
       )}
       {ending === 'complete' && (
         <CompleteRefundDialog keptAs={keptAs} order={order} refund={refund} onClose={() => setEnding(null)} />

@@ -32,6 +32,7 @@ import {
   useRefundQuoteQuery,
   useSwapsQuery,
 } from './returns-api.ts'
+import { canSendBack } from './sending-words.ts'
 
 type Kind = ReturnCase['kind']
 
@@ -144,7 +145,7 @@ export function ReturnDialog({ keptAs, order, one, onClose }: ReturnDialogProps)
       const request = { kind, lines: named, reason: why, receipt }
       await open({ id: order._id, key, request }).unwrap()
     }
-    if (read) return givenWords(read.terms, quote)
+    if (read) return givenWords(read.terms, quote, canSendBack(order))
     if (isCounted && isExchange)
       return 'The pieces are put away, and what is given for them waits to be packed.'
     return isCounted ? 'The pieces are put away.' : 'The return is written down.'
