@@ -7,9 +7,9 @@ import { gatewayName } from './pay-ways.ts'
 
 /**
  * `paid-there`: at the gateway, not here. `paid-here`: the other way round. `amount`: not what we asked for.
- * `reversed`: the bank took it back.
+ * `reversed`: the bank took it back. `refunds`: some of it was sent back, and we know nothing of that.
  */
-const FINDINGS = ['paid-there', 'paid-here', 'amount', 'reversed'] as const
+const FINDINGS = ['paid-there', 'paid-here', 'amount', 'reversed', 'refunds'] as const
 export type FindingKind = (typeof FINDINGS)[number]
 
 export const finding = z.object({

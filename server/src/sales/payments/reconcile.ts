@@ -8,7 +8,12 @@ import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { Finding, FindingKind } from '@spokehaat/contract/sales/reconciliation'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../../platform/db/new-id.ts'
-import { type GatewayAnswer, GatewaySilence } from '../gateway/gateway.ts'
+import {
+  type GatewayAnswer,
+  GatewaySilence,
+  isGatewayFailure,
+  type OnlineGateway,
+} from '../gateway/gateway.ts'
 import { gatewayOf } from './cod.ts'
 import * as queries from './reconciliations.queries.ts'
 import type { Sales } from './sales.ts'
@@ -41,7 +46,7 @@ export async function reconcile(
   let unanswered = 0
   let unpaidChecked = 0
   let paidChecked = 0
-  for (const { name: gateway } of Object.values(services.gateways)) {
+  for (const { name: gateway, refundsOf } of Object.values(services.gateways)) {
     const unpaid = await queries.selectUnpaid(db, { gateway, since, before, limit: MOST })
     const paid = await queries.selectPaidSample(db, { gateway, since, limit: SAMPLE })
     unpaidChecked += unpaid.length
@@ -63,6 +68,16 @@ export async function reconcile(
         log.warn({ gateway, attempt: attempt.id, err: error }, 'reconciliation: the gateway does not answer')
         unanswered++
         silences++
+      }
+    }
+    if (!refundsOf || silences >= SILENCES) continue
+    for (const attempt of await queries.selectSentBack(db, { gateway, since, limit: MOST })) {
+      try {
+        const found = await compareRefunds(attempt, refundsOf)
+        if (found) findings.push(found)
+      } catch (error) {
+        if (!isGatewayFailure(error)) throw error
+        log.warn({ gateway, attempt: attempt.id, err: error }, 'reconciliation: refunds are not answered')
       }
     }
   }
@@ -98,6 +113,28 @@ async function compare(services: Sales, attempt: Attempt): Promise<Finding | nul
     theirs: answer.outcome,
     amount: toDecimal(attempt.amount_minor),
     theirAmount: answer.amountMinor === null ? null : toDecimal(answer.amountMinor),
+  }
+}
+
+/** What the gateway has sent back that we know nothing of. It is for a person. */
+async function compareRefunds(
+  attempt: Awaited<ReturnType<typeof queries.selectSentBack>>[number],
+  refundsOf: NonNullable<OnlineGateway['refundsOf']>,
+): Promise<Finding | null> {
+  const theirs = await refundsOf({ gatewayRef: attempt.gateway_ref, bankTrxId: attempt.bank_trx_id })
+  if (theirs.every(({ theirRef }) => attempt.references.includes(theirRef))) return null
+  const sums = theirs.map(({ amountMinor }) => amountMinor)
+  const sum = sums.includes(null) ? null : sums.reduce<number>((all, each) => all + (each ?? 0), 0)
+  return {
+    kind: 'refunds',
+    order: { _id: attempt.order_id, number: attempt.order_number },
+    merchantRef: attempt.merchant_ref,
+    gatewayRef: attempt.gateway_ref,
+    before: attempt.status,
+    after: attempt.status,
+    theirs: theirs.map(({ theirRef }) => theirRef).join(', '),
+    amount: toDecimal(attempt.gone_paisa),
+    theirAmount: sum === null ? null : toDecimal(sum),
   }
 }
 

@@ -44,6 +44,34 @@ export function selectPaidSample(db: Database, { limit, ...of }: Known & { limit
   return known(db, of).where('a.status', '=', 'paid').orderBy(sql`random()`).limit(limit).execute()
 }
 
+/** Payments of which something was sent back through the gateway in this time, with our references of what went back. */
+export function selectSentBack(db: Database, { gateway, since, limit }: Known & { limit: number }) {
+  return (
+    known(db, { gateway, since: BEGINNING })
+      .select([
+        sql<string[]>`array(
+          select reference from refunds r
+          where r.attempt_id = a.id and r.status = 'completed' and not r.to_credit and reference is not null
+        )`.as('references'),
+        sql<number>`(
+          select coalesce(sum(amount_paisa), 0)::bigint from refunds r
+          where r.attempt_id = a.id and r.status = 'completed' and not r.to_credit
+        )`.as('gone_paisa'),
+      ])
+      // one that is under way is compared once its end is known
+      .where(
+        sql<boolean>`a.id in (select attempt_id from refund_sendings where asked_at >= ${since})
+          and not exists (
+            select from refund_sendings s where s.attempt_id = a.id and s.state in ('asked', 'later', 'unknown')
+          )`,
+      )
+      .orderBy('a.created_at')
+      .limit(limit)
+      .execute()
+  )
+}
+const BEGINNING = new Date(0)
+
 export async function statusOf(db: Database, attemptId: string): Promise<AttemptStatus> {
   const { status } = await db
     .selectFrom('payment_attempts')

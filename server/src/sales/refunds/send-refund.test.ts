@@ -7,6 +7,7 @@ import { buildProduct } from '../../testing/catalogue/products.ts'
 import { mailsTo } from '../../testing/mail.ts'
 import { ask, buyPaid } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { reconcile } from '../payments/reconcile.ts'
 import { askAfterSent } from './ask-sent.ts'
 
 const MINUTE = 60_000
@@ -218,6 +219,12 @@ test('what bKash sends back twice is told to the desk', async () => {
     sending: { state: 'done', surplus: [{ reference: expect.any(String), amountBdt: 1_000 }] },
   })
   expect(await sentBack()).toEqual(['1000.00', '1000.00'])
+  await reconcile(shop.services, silent, null)
+  const { findings } = await shop.db
+    .selectFrom('reconciliations')
+    .select('findings')
+    .executeTakeFirstOrThrow()
+  expect(findings).toEqual([expect.objectContaining({ kind: 'refunds', amount: 1_000, theirAmount: 2_000 })])
   const { data } = await ask(shop, owner.token, 'GET', `/${one.order}`)
   expect(data.events.at(-2)).toMatchObject({
     isInternal: true,

@@ -10,6 +10,7 @@ const TITLES: Record<FindingKind, string> = {
   'paid-here': 'Paid here, not at the gateway',
   amount: 'Another amount at the gateway',
   reversed: 'Taken back by the bank',
+  refunds: 'Other refunds at the gateway',
 }
 
 /** What has become of it, or what a person has to do. */
@@ -17,6 +18,8 @@ function consequence({ kind, after }: Finding): string {
   if (kind === 'paid-here') {
     return 'The order stays paid. Ask the gateway before anything more is sent.'
   }
+  if (kind === 'refunds')
+    return 'The gateway has sent money back that the order knows nothing of. Compare its references.'
   if (kind === 'reversed') return 'The order is Refunded now. If it has been sent, write to the customer.'
   if (after === 'paid') {
     return kind === 'amount'
@@ -33,7 +36,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {findings.map((finding) => (
         <li
-          key={finding.merchantRef}
+          key={`${finding.merchantRef} ${finding.kind}`}
           className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
         >
           <div className="min-w-0">
