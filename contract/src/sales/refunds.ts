@@ -12,7 +12,7 @@ import { writtenReason } from './reason.ts'
  * money is back. `unknown`: no answer came, and it is asked whether it did it. `refused`: nothing went back. `absent`: it knows
  * of none, long after. `done`: it went back. `seen`: somebody has seen so in the gateway's own pages.
  */
-export const REFUND_SENDING_STATES = [
+const REFUND_SENDING_STATES = [
   'asked',
   'later',
   'unknown',

@@ -7,7 +7,7 @@ import type { AttemptRow } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 
 /** One that sends refunds, and can be asked what became of them. */
-export type RefundingGateway = OnlineGateway & Required<Pick<OnlineGateway, 'refund' | 'refundStatus'>>
+type RefundingGateway = OnlineGateway & Required<Pick<OnlineGateway, 'refund' | 'refundStatus'>>
 
 export interface PaidThrough {
   gateway: RefundingGateway

@@ -97,9 +97,9 @@ function RefundRow({ order, refund, canEnd }: { order: OrderDetail; refund: Refu
         </p>
       )}
       {refund.status === 'requested' && canEnd && (
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-3 flex flex-wrap gap-x-1 gap-y-3">
           {canSend && (
-            <Button onClick={() => setEnding('send')}>{`Send it back by ${gatewayName(refund)} …`}</Button>
+            <Button onClick={() => setEnding('send')}>{`Send back by ${gatewayName(refund)} …`}</Button>
           )}
           {isOpen && (
             <Button busy={isBeingAsked} onClick={ask}>
