@@ -145,6 +145,8 @@ const underWay = (open: SendingRow, refund: OneRefund, name: string) =>
 /** Once, with no row locked. What nobody catches leaves it `asked`, and it is asked after. */
 async function sendOff(services: Sales, through: PaidThrough, sending: SendingRow): Promise<void> {
   const asked = await askedOf(services.db, sending, through)
+  // this process stood still: by now it may have been told that there is none, and somebody may have sent it again
+  if (services.now().getTime() - sending.asked_at.getTime() > ASK_FIRST_MS) return
   let heard: Heard
   try {
     heard = await through.gateway.refund(asked)
