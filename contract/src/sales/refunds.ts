@@ -12,15 +12,7 @@ import { writtenReason } from './reason.ts'
  * money is back. `unknown`: no answer came, and it is asked whether it did it. `refused`: nothing went back. `absent`: it knows
  * of none, long after. `done`: it went back. `seen`: somebody has seen so in the gateway's own pages.
  */
-const REFUND_SENDING_STATES = [
-  'asked',
-  'later',
-  'unknown',
-  'refused',
-  'absent',
-  'done',
-  'seen',
-] as const
+const REFUND_SENDING_STATES = ['asked', 'later', 'unknown', 'refused', 'absent', 'done', 'seen'] as const
 export type RefundSendingState = (typeof REFUND_SENDING_STATES)[number]
 
 /** Nobody knows the end of it yet: it is neither sent again, nor withdrawn. */
