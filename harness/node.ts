@@ -24,9 +24,9 @@ import { createGate } from '../server/src/platform/load/gate.ts'
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts'
 import { createTroubles } from '../server/src/platform/trouble/trouble.ts'
 import { createAskCarrier } from '../server/src/sales/carriers/ask-carrier.ts'
-import { createShurjoPay } from '../server/src/sales/gateway/shurjopay.ts'
 import { guestOrders } from '../server/src/sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../server/src/sales/order-steps/payment-outcomes.ts'
+import { createGateways } from '../server/src/sales/pay-ways/create-gateways.ts'
 import { sweep } from '../server/src/sales/sweep/sweep.ts'
 import { PASSWORD } from '../server/src/testing/accounts.ts'
 import { buildProduct } from '../server/src/testing/catalogue/products.ts'
@@ -77,6 +77,8 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
   })
   let ahead = 0
   const gatewayHost = new URL(shop.gatewayUrl).host
+  const secret = await sessionSecret(config)
+  const now = () => new Date(Date.now() + ahead)
   const services: Services = {
     config,
     db,
@@ -85,12 +87,15 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     watchDb: db,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateway: createShurjoPay({
-      url: shop.gatewayUrl,
-      ...SANDBOX,
-      prefix: config.PAYMENT_PREFIX,
-      checkoutHosts: [gatewayHost],
-    }),
+    gateways: createGateways(
+      { db, sessionSecret: secret, now },
+      {
+        url: shop.gatewayUrl,
+        ...SANDBOX,
+        prefix: config.PAYMENT_PREFIX,
+        checkoutHosts: [gatewayHost],
+      },
+    ),
     // this node answers nobody
     responseCache: createResponseCache({ bytes: 0, now: () => new Date() }),
     images: createImageStore(config),
@@ -102,8 +107,8 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     gate: createGate(),
     outside: createOutside(),
     troubles: createTroubles(() => new Date()),
-    sessionSecret: await sessionSecret(config),
-    now: () => new Date(Date.now() + ahead),
+    sessionSecret: secret,
+    now,
   }
   const at = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
     ahead = minutes * MINUTE

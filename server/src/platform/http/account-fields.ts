@@ -48,4 +48,3 @@ function isAddress(text: string): boolean {
   if (username !== '' || password !== '') return false
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
-

@@ -44,7 +44,7 @@ export interface TokenKeeper {
   spoil(access: string): Promise<void>
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   access: string
   refresh: string | null
   /** Seconds. */

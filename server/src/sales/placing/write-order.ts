@@ -54,9 +54,6 @@ import { heldByOrders } from './unpaid-orders.queries.ts'
 import { takeOver } from './unpaid-orders.ts'
 import { wasBefore } from './was-before.ts'
 
-/** Whether a card, or credit, is to pay some of it; or a code that may be a card. */
-export const hasCredit = ({ codes = [], useCredit }: OrderRequest) => codes.length > 0 || useCredit === true
-
 /** How somebody of the shop takes an order for its customer, whom they have spoken to: nothing has to be proven. */
 interface DeskTerms {
   /** `counter`: paid in cash and handed over at once; it is not delivered. */
