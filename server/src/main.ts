@@ -105,7 +105,7 @@ async function start(config: Config): Promise<void> {
     responseCache,
     outcomes: paymentOutcomes,
     guestOrders,
-    gateways: createGateways({ db, sessionSecret: secret, now }, payment),
+    gateways: createGateways({ db, sessionSecret: secret, now, publicUrl: config.publicUrl }, payment),
     images: registry ? measureImages(registry, images) : images,
     ...(registry ? measureSending(registry, transports) : transports),
     jobs: null,

@@ -74,7 +74,17 @@ export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
       hint: 'It begins with arn:aws:sns. Only where bKash has agreed to send notices.',
     },
   ],
-  sslcommerz: [],
+  sslcommerz: [
+    hostField('https://securepay.sslcommerz.com'),
+    { key: 'storeId', label: 'Store ID', isNeeded: true },
+    { key: 'storePassword', label: 'Store password', isSecret: true, isNeeded: true },
+    {
+      key: 'countsOnce',
+      label: 'A refund counts once',
+      hint: 'yes, where SSLCommerz has told you that a refund_trans_id is never refunded twice: a refund whose answer was lost is then asked for again. Otherwise a person looks into its pages.',
+      begins: 'no',
+    },
+  ],
 }
 
 export const circuitState = z.enum(['on', 'off', 'trying'])

@@ -117,7 +117,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     outcomes: paymentOutcomes,
     guestOrders,
     gateways: createGateways(
-      { db, sessionSecret, now },
+      { db, sessionSecret, now, publicUrl: config.publicUrl },
       {
         url: gatewayUrl,
         username: USERNAME,

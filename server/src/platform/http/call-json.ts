@@ -1,5 +1,5 @@
 /**
- * One call of JSON on a connection of its own: a kept one that the other side has just closed looks the same as an
+ * One call that is answered in JSON, on a connection of its own: a kept one that the other side has just closed looks the same as an
  * answer that was lost. Node's own client, because a fetch can neither be told how long to wait for a connection nor
  * say afterwards whether there was one, and that decides whether money or a parcel may be asked for a second time.
  */
@@ -98,6 +98,12 @@ export async function callJson(call: JsonCall): Promise<JsonAnswer> {
     throw new CallSilence(`${host} broke off its answer to ${pathname} ${after}`, how, error)
   }
 }
+
+/** Fields as a form of HTML sends them. */
+export const asForm = (fields: Readonly<Record<string, string>>): NonNullable<JsonCall['content']> => ({
+  type: 'application/x-www-form-urlencoded',
+  text: new URLSearchParams(fields).toString(),
+})
 
 class AnswerTooLong extends Error {
   constructor(most: number) {

@@ -2,7 +2,7 @@
  * What bKash's answers mean, in version 2 and in 1.2.0-beta. Their papers spell the same field in two ways (`paymentID`,
  * `paymentId`), so both are read everywhere. Whether something is paid is decided elsewhere (judge.ts).
  */
-import { z } from 'zod'
+import { type AnswerFields, amountOf, answerFields, textOf } from './answer-fields.ts'
 import { FAILURES } from './failures.ts'
 import {
   type GatewayAnswer,
@@ -12,14 +12,10 @@ import {
   GatewaySilence,
 } from './gateway.ts'
 import { parseJson } from './post-json.ts'
-import { toMinor } from './to-minor.ts'
-
-const fields = z.record(z.string(), z.unknown())
-type Fields = z.infer<typeof fields>
 
 /** `refused`: bKash itself said no. `unauthorized`: who guards it does not take the token. */
 export type BKashAnswer =
-  | { kind: 'said'; body: Fields }
+  | { kind: 'said'; body: AnswerFields }
   | { kind: 'refused'; code: string; words: string }
   | { kind: 'unauthorized' }
 
@@ -29,7 +25,7 @@ export function readBKash(path: string, status: number, text: string): BKashAnsw
     new GatewaySilence(`${path} was answered with ${what}`, result)
   if (status >= 500) throw silence('http_5xx', String(status))
   if (status === 408 || status === 429) throw silence('busy', String(status))
-  const { data: body } = fields.safeParse(parseJson(text))
+  const { data: body } = answerFields.safeParse(parseJson(text))
   if (!body) throw silence('not_understood', `${status}, but not in JSON`)
   const code = textOf(body, 'externalCode', 'errorCode', 'statusCode')
   const isPayment = textOf(body, 'paymentId', 'paymentID', 'trxId', 'trxID', 'id_token') !== null
@@ -41,22 +37,6 @@ export function readBKash(path: string, status: number, text: string): BKashAnsw
   }
   if (status !== 200 || 'message' in body) throw silence('not_understood', `${status} and a message`)
   return { kind: 'said', body }
-}
-
-/** The first of these that is there. */
-export function textOf(body: Fields, ...names: string[]): string | null {
-  for (const name of names) {
-    const value = body[name]
-    // what PostgreSQL can't hold must not keep a payment from being recorded
-    if (typeof value === 'string' && value !== '') return value.replaceAll('\0', '').toWellFormed()
-    if (typeof value === 'number') return String(value)
-  }
-  return null
-}
-
-export const amountOf = (body: Fields, ...names: string[]): number | null => {
-  const text = textOf(body, ...names)
-  return text === null ? null : toMinor(text)
 }
 
 /** `2026-11-27T12:00:00:000 GMT+0600`: a colon before the milliseconds. */
@@ -75,7 +55,7 @@ const ENDED: Readonly<Record<string, GatewayOutcome>> = {
 }
 
 /** What `payment/execute` and `query/payment` say. bKash knows taka only, and need not say so. */
-export function paymentOf(body: Fields): GatewayAnswer {
+export function paymentOf(body: AnswerFields): GatewayAnswer {
   const status = textOf(body, 'transactionStatus') ?? ''
   const isVerified = textOf(body, 'verificationStatus', 'userVerificationStatus') === 'Complete'
   const opened = status === 'Initiated' ? (isVerified ? 'approved' : 'pending') : 'unknown'

@@ -4,8 +4,8 @@
  * could not be verified: docs/payments.md.
  */
 import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
+import { amountOf, textOf } from './answer-fields.ts'
 import {
-  amountOf,
   type BKashAnswer,
   bKashTime,
   lastDigits,
@@ -15,7 +15,6 @@ import {
   REFUND_REFUSED,
   readBKash,
   refundsIn,
-  textOf,
 } from './bkash-answers.ts'
 import type { CircuitOptions } from './circuit.ts'
 import {

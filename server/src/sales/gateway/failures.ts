@@ -13,3 +13,9 @@ export const FAILURES = {
   cancelled: 'The payment was cancelled.',
   expired: 'The payment page had expired.',
 } as const
+
+/** Why money that came in waits for a person, in sentences that a shopper may read, too. */
+export const HELD = {
+  risky: 'The gateway finds this payment risky. A person will look at it.',
+  twice: 'The gateway has taken this payment more than once.',
+} as const

@@ -17,6 +17,8 @@ export interface PaymentRequest {
   /** Where the gateway sends the shopper afterwards. Without a query string: the gateway appends its own. */
   returnUrl: string
   cancelUrl: string
+  /** Where a gateway sends the shopper that posts its result with them: goes on to `cancelUrl`. */
+  postedUrl: string
   /** Echoed back by the gateway: our order and attempt ids. */
   orderId: string
   attemptId: string
@@ -49,7 +51,7 @@ export interface GatewayAnswer {
   /** Paisa that really came in; null where the gateway does not say, or not exactly. */
   receivedMinor: number | null
   code: string | null
-  /** Why it came to nothing, in one of the shop's own sentences (judge.ts); left out where its code says so. */
+  /** Why it came to nothing, or is looked at, in one of the shop's own sentences (judge.ts); left out where its code says so. */
   reason?: string
   bankStatus: string | null
   bankTrxId: string | null
@@ -175,6 +177,11 @@ export interface OnlineGateway extends PaymentGateway {
   refundStatus?(asked: RefundAsked, theirRef: string | null): Promise<RefundAnswer | null>
   /** All that went back of a payment, whoever asked for it. */
   refundsOf?(payment: Pick<RefundAsked, 'gatewayRef' | 'bankTrxId'>): Promise<GatewayRefund[]>
+  /**
+   * Our name of the payment that a notice is about; null where it does not look signed by the gateway. A hint: what became of
+   * the payment is asked.
+   */
+  readNotice?(form: Readonly<Record<string, string>>): Promise<string | null>
   /** Null where it knows none. */
   search?(bankTrxId: string): Promise<FoundTransaction | null>
   /** Asks something that moves nothing, to see whether it knows the shop. Throws GatewayRefusal, GatewaySilence. */

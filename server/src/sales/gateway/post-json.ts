@@ -1,4 +1,4 @@
-/** A POST to the payment gateway, whose silence is a GatewaySilence. */
+/** Calls of the payment gateways, whose silence is a GatewaySilence. */
 import { CallSilence, callJson, type JsonCall } from '../../platform/http/call-json.ts'
 import { type GatewayResult, GatewaySilence } from './gateway.ts'
 
@@ -20,9 +20,9 @@ interface Answer {
 }
 
 /** Follows no redirect. Throws GatewaySilence, with `sent` false where nothing can have arrived. */
-export async function postJson(post: Omit<JsonCall, 'method' | 'most'>): Promise<Answer> {
+export async function callGateway(call: Omit<JsonCall, 'most'>): Promise<Answer> {
   try {
-    const { status, headers, text } = await callJson({ ...post, method: 'POST', most: LARGEST_ANSWER })
+    const { status, headers, text } = await callJson({ ...call, most: LARGEST_ANSWER })
     const [type = null] = headers['content-type']?.split(';') ?? []
     return { status, type, text }
   } catch (error) {
@@ -30,6 +30,9 @@ export async function postJson(post: Omit<JsonCall, 'method' | 'most'>): Promise
     throw new GatewaySilence(error.message, RESULTS[error.how], { cause: error.cause, sent: error.sent })
   }
 }
+
+export const postJson = (post: Omit<JsonCall, 'method' | 'most'>): Promise<Answer> =>
+  callGateway({ ...post, method: 'POST' })
 
 /** Undefined where it is none. The parser's own complaint would quote the answer. */
 export function parseJson(text: string): unknown {

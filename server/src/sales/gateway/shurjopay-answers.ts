@@ -3,8 +3,8 @@
  * leniently and turned into exact paisa; whether something is paid is decided elsewhere (judge.ts), by code, amount,
  * currency and binding, never by `bank_status`.
  */
-import { fromDhakaClock } from '@spokehaat/contract/basics/dhaka-clock'
 import { z } from 'zod'
+import { dhakaTime } from './dhaka-time.ts'
 import { type GatewayAnswer, type GatewayOutcome, GatewayRefusal, GatewaySilence } from './gateway.ts'
 import { toMinor } from './to-minor.ts'
 
@@ -76,13 +76,6 @@ const OUTCOMES: Readonly<Record<string, GatewayOutcome>> = {
   '2007': 'pending',
   '2009': 'failed',
   '3000': 'reversed',
-}
-
-/** As the gateway writes it, without saying so. */
-function dhakaTime(time: string | null): Date | null {
-  if (time === null || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return null
-  const date = fromDhakaClock(time.replace(' ', 'T'))
-  return Number.isNaN(date.getTime()) ? null : date
 }
 
 /**

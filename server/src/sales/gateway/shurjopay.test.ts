@@ -26,6 +26,7 @@ function request(attempt: number): PaymentRequest {
     clientIp: '103.4.5.6',
     returnUrl: 'http://shop.test/order/verify',
     cancelUrl: 'http://shop.test/order/verify/S-1-1',
+    postedUrl: 'http://shop.test/api/payments/return/en/S-1-1',
     orderId: 'our order',
     attemptId: `our attempt ${attempt}`,
   }

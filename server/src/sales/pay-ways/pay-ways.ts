@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { splitFields } from '../../platform/http/account-fields.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { GatewayRefusal, GatewaySilence, type Gateways } from '../gateway/gateway.ts'
+import { NOTICE_PATHS } from './notice-paths.ts'
 import { openSecrets, sealSecrets } from './pay-way-account.ts'
 import {
   insertPayWays,
@@ -27,13 +28,6 @@ import {
 
 export interface PayWayNeeds extends Identity {
   gateways: Gateways
-}
-
-/** Where gateways tell of payments, below the shop's own address. */
-const NOTICES: Partial<Record<GatewayName, string>> = {
-  shurjopay: '/api/payments/ipn',
-  bkash: '/api/payments/bkash/notices',
-  sslcommerz: '/api/payments/sslcommerz/ipn',
 }
 
 /** The rows of a shop whose owner has chosen nothing yet: as it is paid now. */
@@ -71,7 +65,6 @@ async function readPayWay(services: PayWayNeeds, gateway: GatewayName): Promise<
 
 function payWayView(services: PayWayNeeds, row: PayWayRow): PayWay {
   const gateway = row.gateway as GatewayName
-  const path = NOTICES[gateway]
   return {
     gateway,
     isOn: row.is_on,
@@ -79,7 +72,7 @@ function payWayView(services: PayWayNeeds, row: PayWayRow): PayWay {
     mostBdt: row.most_paisa === null ? null : toDecimal(row.most_paisa),
     fields: row.fields as Record<string, string>,
     secrets: Object.keys(openSecrets(services.sessionSecret, row)),
-    noticeUrl: path === undefined ? null : `${services.config.publicUrl}${path}`,
+    noticeUrl: `${services.config.publicUrl}${NOTICE_PATHS[gateway]}`,
     keysRefusedAt: row.keys_refused_at?.toISOString() ?? null,
     state: services.gateways[gateway]?.health().opening.state ?? 'off',
     version: row.version,

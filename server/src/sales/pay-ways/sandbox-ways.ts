@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { changePayWay, listPayWays, type PayWayNeeds } from './pay-ways.ts'
 
 const accounts = (url: string): Partial<Record<GatewayName, Record<string, string>>> => {
-  const { bkash } = KEYS
+  const { bkash, sslcommerz } = KEYS
   return {
     bkash: {
       host: `${url}/bkash/v2/tokenized-checkout`,
@@ -15,6 +15,12 @@ const accounts = (url: string): Partial<Record<GatewayName, Record<string, strin
       appKey: bkash.appKey,
       appSecret: bkash.appSecret,
       topicArn: bkash.topicArn,
+    },
+    sslcommerz: {
+      host: `${url}/sslcommerz`,
+      storeId: sslcommerz.storeId,
+      storePassword: sslcommerz.storePassword,
+      countsOnce: 'yes',
     },
   }
 }

@@ -33,7 +33,7 @@ export function judge(answer: GatewayAnswer, expected: Expected): Verdict {
     case 'expired':
       return { status: 'expired', reason: FAILURES.expired }
     case 'review':
-      return { status: 'review', reason: 'The bank is checking this payment.' }
+      return { status: 'review', reason: answer.reason ?? 'The bank is checking this payment.' }
     case 'reversed':
       return { status: 'reversed', reason: 'The bank has sent this payment back.' }
     case 'approved':

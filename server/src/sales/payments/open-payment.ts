@@ -99,6 +99,7 @@ async function openPage(
       returnUrl,
       // the gateway does not promise to name the payment on a cancel, so the address does
       cancelUrl: `${returnUrl}/${attempt.merchant_ref}`,
+      postedUrl: `${services.config.publicUrl}/api/payments/return/${answeredIn()}/${attempt.merchant_ref}`,
       orderId,
       attemptId: attempt.id,
     })

@@ -17,6 +17,8 @@ const REASONS = new Map<string, typeof m.reason_failed>(
     m.reason_payment_cancelled,
     m.reason_page_expired,
     m.reason_bank_checking,
+    m.reason_risky,
+    m.reason_taken_twice,
     m.reason_sent_back,
     m.reason_other_payment,
     m.reason_other_order,

@@ -199,7 +199,9 @@ function capturedBy(current: AttemptRow, answer: GatewayAnswer, goneBack: number
   const isOurs = answer.gatewayRef === current.gateway_ref && answer.currency === current.currency
   if (!isOurs) return known
   if (answer.outcome === 'reversed') return Math.min(known, goneBack)
-  if (answer.outcome !== 'paid' || current.status === 'refunded') return known
+  // what is looked at may be here all the same
+  const isHere = answer.outcome === 'paid' || (answer.outcome === 'review' && answer.receivedMinor !== null)
+  if (!isHere || current.status === 'refunded') return known
   return Math.max(known, answer.receivedMinor ?? answer.amountMinor ?? 0)
 }
 
