@@ -31,21 +31,31 @@ export interface GatewayTraits {
   } | null
   /** A transaction can be looked up by the number that the customer has. */
   findsTransactions: boolean
+  /** A credit card can pay by the month on its page. */
+  instalments: boolean
 }
 
 export const GATEWAY_TRAITS: Record<GatewayName, GatewayTraits> = {
-  shurjopay: { leastMinor: null, mostMinor: null, refunds: null, findsTransactions: false },
+  shurjopay: {
+    leastMinor: null,
+    mostMinor: null,
+    refunds: null,
+    findsTransactions: false,
+    instalments: false,
+  },
   bkash: {
     leastMinor: 100,
     mostMinor: null,
     refunds: { mostParts: 10, days: 15, isLater: false },
     findsTransactions: true,
+    instalments: false,
   },
   sslcommerz: {
     leastMinor: 1_000,
     mostMinor: 50_000_000,
     refunds: { mostParts: 10, days: null, isLater: true },
     findsTransactions: false,
+    instalments: true,
   },
 }
 

@@ -10,6 +10,7 @@ import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
 import { type CashRule, FIRST_RULES } from '../sales/cash-ladder.ts'
 import { cashRules } from '../sales/cash-step.ts'
+import { MOST_MONTHS } from '../sales/instalments.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
 import { logoSetting } from './logo.ts'
 import { CORNERS, HEADINGS, hexColor, LOOKS, SEEDS } from './look.ts'
@@ -41,6 +42,7 @@ interface Said<Value> {
     | 'rate'
     | 'selling'
     | 'cash'
+    | 'instalments'
     | 'gift-cards'
     | 'unpaid'
     | 'signing-in'
@@ -256,6 +258,70 @@ export const SETTINGS = {
     hint: 'After an advance more may be collected than of other cash orders. 0 is no limit.',
     onRecord: 'Cap of the rest at the door',
     begins: 0,
+  }),
+  /** The most months in which a credit card can pay by SSLCommerz. */
+  instalmentMonths: setting(z.enum(MOST_MONTHS), {
+    section: 'instalments',
+    control: {
+      none: 'No instalments',
+      '3': '3 months',
+      '6': 'Up to 6 months',
+      '9': 'Up to 9 months',
+      '12': 'Up to 12 months',
+      '18': 'Up to 18 months',
+      '24': 'Up to 24 months',
+      '36': 'Up to 36 months',
+    },
+    label: 'Instalments by credit card',
+    hint: 'Needs SSLCommerz among your ways to pay. The buyer pays your price and no more, so that your bank’s charge is yours: choose what your contract bears.',
+    begins: 'none',
+  }),
+  instalmentLeastBdt: setting(
+    z
+      .int('A whole number of taka.')
+      .min(1_000, 'Between 1,000 and 5,00,000 taka.')
+      .max(500_000, 'Between 1,000 and 5,00,000 taka.'),
+    {
+      section: 'instalments',
+      control: 'whole',
+      label: 'From so many taka',
+      hint: 'Of one order. Banks ask for Tk 5,000 or more.',
+      onRecord: 'Least order in instalments',
+      begins: 5_000,
+    },
+  ),
+  instalmentBanks: setting(z.string().trim().max(500, 'At most 500 letters, please.'), {
+    section: 'instalments',
+    control: 'text',
+    label: 'Banks',
+    hint: 'Whose credit cards it is for, as buyers read it under each product. Left empty, the payment page says it.',
+    onRecord: 'Banks of instalments',
+    begins: '',
+  }),
+  /** '' where nothing is said. */
+  instalmentsSince: setting(closedDay, {
+    section: 'instalments',
+    control: 'day',
+    label: 'Holds since',
+    hint: 'The day of your bank’s list. Buyers read it beside the months.',
+    onRecord: 'Instalments hold since',
+    begins: '',
+  }),
+  instalmentsWithDiscounts: setting(yesOrNo, {
+    section: 'instalments',
+    control: 'switch',
+    label: 'Also for orders with a discount',
+    hint: 'Off: an order from which a code or a discount takes something is paid at once.',
+    onRecord: 'Instalments with discounts',
+    begins: false,
+  }),
+  instalmentsOnSale: setting(yesOrNo, {
+    section: 'instalments',
+    control: 'switch',
+    label: 'Also for goods at a sale price',
+    hint: 'Off: an order with goods at a sale price is paid at once.',
+    onRecord: 'Instalments of goods on sale',
+    begins: false,
   }),
   /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
   giftCardsInShop: setting(yesOrNo, {

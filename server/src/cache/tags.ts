@@ -11,6 +11,8 @@ export const DELIVERY = 'delivery'
 export const ARTICLES = 'articles'
 /** Old addresses and where they lead. */
 export const REDIRECTS = 'redirects'
+/** Which gateways the shop can be paid by. */
+export const PAY_WAYS = 'pay-ways'
 /** What the owner has published of home and the pages. */
 export const CONTENT = 'content'
 /** The menu and the columns of the footer, likewise. */

@@ -1,6 +1,6 @@
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { UNKEPT } from '../cache/response-cache.ts'
-import { ARTICLES, CATEGORIES, DELIVERY, LIST, SETTINGS, SYNONYMS } from '../cache/tags.ts'
+import { ARTICLES, CATEGORIES, DELIVERY, LIST, PAY_WAYS, SETTINGS, SYNONYMS } from '../cache/tags.ts'
 import { tagOf } from '../content/content.ts'
 
 /**
@@ -48,6 +48,10 @@ export function recorded(storefront: Storefront, tags: Set<string>): Storefront 
       const found = await storefront.product(id)
       if (found) shows(found.related)
       return found
+    },
+    instalments() {
+      tags.add(SETTINGS).add(PAY_WAYS)
+      return storefront.instalments()
     },
     stockedFrames(ids) {
       for (const id of ids) tags.add(id)

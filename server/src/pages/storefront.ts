@@ -1,6 +1,8 @@
 import { MAX_LISTED } from '@spokehaat/contract/basics/constants'
 import { id as productId } from '@spokehaat/contract/basics/envelope'
 import { cashBelow } from '@spokehaat/contract/sales/cash-ladder'
+import { instalmentTerms } from '@spokehaat/contract/sales/instalments'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import { reviewQuery } from '@spokehaat/contract/sales/review'
 import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { nameParts } from '@spokehaat/contract/shop/name-parts'
@@ -8,7 +10,7 @@ import { openSpans } from '@spokehaat/contract/shop/opening-hours'
 import { hoursOf, phonesOf, type Settings } from '@spokehaat/contract/shop/settings'
 import type { Storefront } from '../../../web/app/render/storefront.ts'
 import { createBlog } from '../blog/blog.ts'
-import { CATEGORIES, DELIVERY, SETTINGS } from '../cache/tags.ts'
+import { CATEGORIES, DELIVERY, PAY_WAYS, SETTINGS } from '../cache/tags.ts'
 import { countCategories, findWithRelated, listNewest, listOnSale } from '../catalogue/products/products.ts'
 import { readStockedFrames } from '../catalogue/public/public-answers.ts'
 import { sitemapProducts, sitemapStarts } from '../catalogue/public/sitemap.ts'
@@ -21,6 +23,7 @@ import { okPage } from '../platform/http/answer.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { promiseFor, readDeliveryFacts } from '../sales/cart/tell-delivery.ts'
 import { openSharedCart } from '../sales/carts/shared-cart.ts'
+import { selectWaysOn } from '../sales/pay-ways/pay-ways.queries.ts'
 import { findReviews } from '../sales/reviews/read-reviews.ts'
 import { openSharedList } from '../sales/saved/saved.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -88,6 +91,12 @@ export function createStorefront(services: PagesNeeds): Storefront {
         if (!(error instanceof Refusal)) throw error
         return error.code === 'shared_list_expired' ? 'expired' : 'unknown'
       }
+    },
+    async instalments() {
+      const terms = instalmentTerms(await responseCache.value(SETTINGS, () => readSettings(readDb)))
+      if (terms === null) return null
+      const ways = await responseCache.value(PAY_WAYS, () => selectWaysOn(readDb))
+      return ways.some(({ gateway }) => GATEWAY_TRAITS[gateway].instalments) ? terms : null
     },
     async facts() {
       const [settings, delivery] = await Promise.all([

@@ -17,6 +17,7 @@ import type { ContentDocument } from '@spokehaat/contract/content/document'
 import type { ContentPage } from '@spokehaat/contract/content/pages'
 import type { QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
 import type { District } from '@spokehaat/contract/sales/districts'
+import type { InstalmentTerms } from '@spokehaat/contract/sales/instalments'
 import type { PublicReview, ReviewSummary } from '@spokehaat/contract/sales/review'
 import type { SharedList } from '@spokehaat/contract/sales/saved'
 import type { SharedCart } from '@spokehaat/contract/sales/shared-cart'
@@ -99,6 +100,8 @@ export interface Storefront {
     /** The first few that are answered, and how many there are. */
     questions: { first: Question[]; total: number }
   } | null>
+  /** Of a credit card; null where the shop offers none. */
+  instalments(): Promise<InstalmentTerms | null>
   /** The sheets of the bicycles among these, each with the sizes of which something is left. */
   stockedFrames(ids: readonly string[]): Promise<(Frames[number] & { inStock: (string | null)[] })[]>
   /** What brings one piece there, and when; none where nothing does. */

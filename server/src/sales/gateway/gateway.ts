@@ -22,6 +22,8 @@ export interface PaymentRequest {
   /** Echoed back by the gateway: our order and attempt ids. */
   orderId: string
   attemptId: string
+  /** The most months in which it may be paid by credit card; null: at once. Not all gateways know instalments. */
+  instalmentMonths: number | null
 }
 
 export interface StartedPayment {
@@ -154,6 +156,8 @@ export interface FoundTransaction {
 
 export interface PaymentGateway {
   readonly name: string
+  /** Of one that is reached over the network. */
+  readonly traits?: GatewayTraits
   /** Opens a payment. Throws GatewayRefusal where the gateway said no, GatewaySilence where we do not know. */
   start(request: PaymentRequest): Promise<StartedPayment>
   /** Finalises and reads a payment that the shopper has finished. Throws GatewaySilence, as `status` does. */

@@ -71,7 +71,7 @@ export function paymentOf(row: AnswerFields): GatewayAnswer {
     bankStatus: status,
     bankTrxId: textOf(row, 'bank_tran_id'),
     invoiceNo: textOf(row, 'val_id'),
-    method: textOf(row, 'card_issuer') ?? textOf(row, 'card_type'),
+    method: methodOf(row),
     time: dhakaTime(textOf(row, 'tran_date')),
     isVerify: 0,
     body: Object.fromEntries(KEPT.map((name) => [name, textOf(row, name)])),
@@ -93,6 +93,13 @@ const KEPT = [
   'risk_level',
   'emi_instalment',
 ] as const
+
+/** The bank or the wallet, and in how many months: staff have to know before they call such an order off. */
+function methodOf(row: AnswerFields): string | null {
+  const name = textOf(row, 'card_issuer') ?? textOf(row, 'card_type')
+  const months = Number(textOf(row, 'emi_instalment') ?? 0)
+  return months > 0 ? `${name ?? 'Card'}, EMI ${months} months` : name
+}
 
 /** Two fields say it, and both have to be ours. */
 function currencyOf(row: AnswerFields): string | null {

@@ -8,6 +8,8 @@ import {
   type PayWay,
   type PayWayChange,
 } from '@spokehaat/contract/sales/pay-ways'
+import { noteChange } from '../../cache/changes.ts'
+import { PAY_WAYS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Identity } from '../../identity/sessions/identity.ts'
@@ -121,6 +123,7 @@ export async function changePayWay(
       ...(isOther && { keys_refused_at: null, token: null, token_expires_at: null }),
       version: version + 1,
     })
+    noteChange(trx, PAY_WAYS)
     await audit(trx, {
       by,
       action: 'update',

@@ -116,7 +116,7 @@ export type AttemptRow = Awaited<ReturnType<typeof latestAttempt>>
 /** What has to be known of an attempt to open its page. */
 export type StartingAttempt = Pick<
   AttemptRow,
-  'id' | 'order_id' | 'number' | 'gateway' | 'merchant_ref' | 'amount_minor'
+  'id' | 'order_id' | 'number' | 'gateway' | 'merchant_ref' | 'amount_minor' | 'part'
 >
 
 /**

@@ -22,6 +22,7 @@ import {
   updateAttempt,
 } from './attempts.queries.ts'
 import { gatewayOf } from './cod.ts'
+import { monthsFor } from './instalments.ts'
 import { lockAttempt, moveAttempt } from './moves.ts'
 import type { Sales } from './sales.ts'
 import { lookAfter } from './timing.ts'
@@ -83,7 +84,8 @@ async function openPage(
   // who pays comes back to the language that they left in
   const returnUrl = `${services.config.publicUrl}${inLanguage(answeredIn(), '/order/verify')}`
   try {
-    const started = await gatewayOf(services, attempt.gateway).start({
+    const gateway = gatewayOf(services, attempt.gateway)
+    const started = await gateway.start({
       merchantRef: attempt.merchant_ref,
       amountMinor: attempt.amount_minor,
       currency: 'BDT',
@@ -102,6 +104,7 @@ async function openPage(
       postedUrl: `${services.config.publicUrl}/api/payments/return/${answeredIn()}/${attempt.merchant_ref}`,
       orderId,
       attemptId: attempt.id,
+      instalmentMonths: gateway.traits?.instalments ? await monthsFor(services.db, attempt) : null,
     })
     if ((await recordStart(services, attempt, started)) === 'redirected') return started.checkoutUrl
     // closed to payment meanwhile: its name at the gateway is kept all the same, so that no money for it is overlooked

@@ -79,16 +79,16 @@ interface Bought {
   reference: string
 }
 
-const place = async (price = 100, headers = {}) => {
-  const { _id: product } = await buildProduct(shop, { stock: 1, price })
+const place = async (price = 100, more: object = {}, overrides: object = {}) => {
+  const { _id: product } = await buildProduct(shop, { stock: 1, price, ...more })
   const answer = await placeOrder(shop, rider.token, [{ product, quantity: 1 }], {
-    overrides: { gateway: 'sslcommerz', ...headers },
+    overrides: { gateway: 'sslcommerz', ...overrides },
   })
   return { product, json: answer.json() }
 }
 
-async function buy(price?: number): Promise<Bought> {
-  const { product, json } = await place(price)
+async function buy(...asked: Parameters<typeof place>): Promise<Bought> {
+  const { product, json } = await place(...asked)
   expect(json).toMatchObject({ success: true })
   const { order, checkout_url: page } = json.data
   const { merchant_ref: reference } = await attemptOf(order)
@@ -296,6 +296,72 @@ describe('a notice', () => {
     expect((await tell(form)).json()).toMatchObject({ code: 'payment_unavailable' })
     expect((await tell(form)).statusCode).toBe(200)
     expect(await statusOf(one.order)).toBe('Paid')
+  })
+})
+
+describe('instalments', () => {
+  const set = async (values: Record<string, unknown>) => {
+    const headers = { authorization: owner.token }
+    const { json } = await shop.app.inject({ method: 'GET', url: '/api/settings', headers })
+    const seen = Object.fromEntries(Object.keys(values).map((key) => [key, json().data[key]]))
+    const payload = { set: values, seen }
+    const answer = await shop.app.inject({ method: 'PUT', url: '/api/settings', headers, payload })
+    expect(answer.statusCode).toBe(200)
+  }
+  const inMonths = async ({ session }: Bought, months: number, method = 'visa') => {
+    const url = `/sandbox/sslcommerz/payments/${session}/finish`
+    const payload = { outcome: 'pay', method, months }
+    const { statusCode } = await shop.gateway.inject({ method: 'POST', url, payload })
+    return statusCode
+  }
+  const REFUSED = 422
+
+  beforeAll(() => set({ instalmentMonths: '12' }))
+  afterAll(() => set({ instalmentMonths: 'none' }))
+
+  test('up to so many months, for the order’s price, and staff see how many', async () => {
+    const one = await buy()
+    expect(await inMonths(one, 18)).toBe(REFUSED)
+    expect(await inMonths(one, 6)).toBe(200)
+    expect(await come(one)).toMatchObject({ status: 'Paid' })
+    const { method, captured_minor, amount_minor } = await attemptOf(one.order)
+    expect([method, captured_minor]).toEqual(['City Bank PLC, EMI 6 months', amount_minor])
+  })
+
+  test('who wants none pays at once', async () => {
+    const one = await buy()
+    expect(await inMonths(one, 0, 'bkash')).toBe(200)
+    expect(await come(one)).toMatchObject({ status: 'Paid' })
+  })
+
+  test('below the least, and where the owner has turned them off, there are none', async () => {
+    await set({ instalmentLeastBdt: 500_000 })
+    expect(await inMonths(await buy(), 3)).toBe(REFUSED)
+    await set({ instalmentLeastBdt: 5_000, instalmentMonths: 'none' })
+    expect(await inMonths(await buy(), 3)).toBe(REFUSED)
+    await set({ instalmentMonths: '12' })
+  })
+
+  test('not of goods at a sale price, unless the owner says so', async () => {
+    const onSale = () => buy(100, { salePrice: 90 })
+    expect(await inMonths(await onSale(), 3)).toBe(REFUSED)
+    await set({ instalmentsOnSale: true })
+    expect(await inMonths(await onSale(), 3)).toBe(200)
+    await set({ instalmentsOnSale: false })
+  })
+
+  test('not of an order with a discount, unless the owner says so', async () => {
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/discounts',
+      headers: { authorization: owner.token },
+      payload: { name: 'Eid', isAutomatic: false, code: 'MONTHS', kind: 'percent', percent: 10 },
+    })
+    expect(statusCode).toBe(200)
+    const discounted = () => buy(100, {}, { codes: ['MONTHS'] })
+    expect(await inMonths(await discounted(), 3)).toBe(REFUSED)
+    await set({ instalmentsWithDiscounts: true })
+    expect(await inMonths(await discounted(), 3)).toBe(200)
   })
 })
 

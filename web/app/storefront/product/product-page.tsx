@@ -1,5 +1,6 @@
 import type { Question } from '@spokehaat/contract/catalogue/question'
 import type { Sheet } from '@spokehaat/contract/catalogue/sheet'
+import type { InstalmentTerms } from '@spokehaat/contract/sales/instalments'
 import * as m from '@spokehaat/texts/product'
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -32,6 +33,7 @@ import { StructuredData } from '../seo/structured-data-script.tsx'
 import { Stars } from '../stars.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
+import { InstalmentPlace } from './instalments/instalment-place.tsx'
 import { KeepPlace } from './keep/keep-place.tsx'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
@@ -86,9 +88,10 @@ const FIRST_REVIEWS = 4
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext)
-  const [found, reviews] = await Promise.all([
+  const [found, reviews, instalments] = await Promise.all([
     storefront.product(params.id),
     storefront.reviews(params.id, FIRST_REVIEWS),
+    storefront.instalments(),
   ])
   if (!found) throw notFound()
   const { product, related } = found
@@ -100,6 +103,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: isReviewed ? reviews : null,
     questions: found.questions,
     articles: articles.map(toAboutIt),
+    instalments: product.sale !== null && instalments?.isForSales === false ? null : instalments,
   }
 }
 
@@ -115,6 +119,8 @@ interface Contents {
   reviews: ShownReviews | null
   questions: { first: readonly Question[]; total: number }
   articles: readonly AboutIt[]
+  /** Null where there are none for it. */
+  instalments: InstalmentTerms | null
 }
 
 const BELOW = 'below'
@@ -136,7 +142,7 @@ function Gone() {
 
 const WIDER_THAN_A_PHONE = '(width >= 48rem)'
 
-function ProductContents({ product, related, reviews, questions, articles }: Contents) {
+function ProductContents({ product, related, reviews, questions, articles, instalments }: Contents) {
   const { look, choose } = useLook(product)
   const { color, size, quantity } = look
   const choice = useMemo(() => ({ color, size, quantity }), [color, size, quantity])
@@ -196,6 +202,9 @@ function ProductContents({ product, related, reviews, questions, articles }: Con
               </p>
             )}
             <PromiseLine product={_id} />
+            {instalments && rate !== null && (
+              <InstalmentPlace totalBdt={toBdt(product.price, rate)} terms={instalments} />
+            )}
           </div>
           {/* on a phone what one chooses from stands before what one reads */}
           <Description {...description} />

@@ -12,6 +12,12 @@ export const SELLING: readonly Section[] = [
   { id: 'rate', title: 'Exchange rate' },
   { id: 'selling', title: 'Selling' },
   { id: 'cash', title: 'Cash and advances' },
+  {
+    id: 'instalments',
+    title: 'Instalments',
+    intro:
+      'By credit card, on the page of SSLCommerz. The bank needs 7 to 20 days to make instalments of a payment; an order that is called off before costs the buyer what the bank charges.',
+  },
   { id: 'gift-cards', title: 'Gift cards' },
   {
     id: 'unpaid',

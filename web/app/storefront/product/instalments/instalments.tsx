@@ -1,0 +1,52 @@
+import { instalmentsOf } from '@spokehaat/contract/sales/instalments'
+import * as m from '@spokehaat/texts/instalments'
+import { formatCount, formatDate } from '../../../lib/format.ts'
+import { formatBdt } from '../../../ui/price.tsx'
+import type { InstalmentProps } from './instalment-place.tsx'
+
+/** What the least month comes to, and behind it every number of months with its honest total. */
+export default function Instalments({ totalBdt, terms }: InstalmentProps) {
+  const rows = instalmentsOf(totalBdt, terms)
+  const least = rows.at(-1)
+  if (!least) return null
+  return (
+    <details>
+      <summary className="figures flex min-h-11 cursor-pointer items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold">
+        {m.from_a_month({ amount: formatBdt(least.monthlyBdt) })}
+      </summary>
+      <table className="figures w-full max-w-md text-left text-[0.9375rem]">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 pr-4 font-normal">
+              {m.months()}
+            </th>
+            <th scope="col" className="py-2 pr-4 text-right font-normal">
+              {m.a_month()}
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              {m.in_all()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ months, monthlyBdt }) => (
+            <tr key={months} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                {formatCount(months)}
+              </th>
+              <td className="py-2 pr-4 text-right">{formatBdt(monthlyBdt)}</td>
+              <td className="py-2 text-right">{formatBdt(totalBdt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3 flex flex-col gap-1 text-[0.9375rem] text-muted">
+        <p>{m.by_card()}</p>
+        {terms.banks !== '' && <p>{m.banks({ banks: terms.banks })}</p>}
+        {!terms.isForDiscounts && <p>{m.not_with_codes()}</p>}
+        <p>{m.going_back()}</p>
+        {terms.since !== '' && <p>{m.since({ day: formatDate(terms.since) })}</p>}
+      </div>
+    </details>
+  )
+}
