@@ -182,6 +182,8 @@ test('from another site no route that changes anything answers, whoever is signe
   const { token } = await buildAdmin(shop)
   const forAll = [
     '/api/payments/ipn',
+    '/api/payments/sslcommerz/ipn',
+    '/api/payments/return/:language/:reference',
     '/api/carriers/notices/:carrier',
     '/api/whatsapp/:provider',
     '/api/newsletter/unsubscribe',

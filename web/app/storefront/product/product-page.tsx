@@ -33,7 +33,6 @@ import { StructuredData } from '../seo/structured-data-script.tsx'
 import { Stars } from '../stars.tsx'
 import type { Route } from './+types/product-page.ts'
 import { BuyForm } from './buy-form.tsx'
-import { InstalmentPlace } from './instalments/instalment-place.tsx'
 import { KeepPlace } from './keep/keep-place.tsx'
 import { writeChoice } from './look.ts'
 import { ProductView } from './product-view.tsx'
@@ -201,10 +200,7 @@ function ProductContents({ product, related, reviews, questions, articles, insta
                 )}
               </p>
             )}
-            <PromiseLine product={_id} />
-            {instalments && rate !== null && (
-              <InstalmentPlace totalBdt={toBdt(product.price, rate)} terms={instalments} />
-            )}
+            <PromiseLine product={_id} usd={product.price} instalments={instalments} />
           </div>
           {/* on a phone what one chooses from stands before what one reads */}
           <Description {...description} />

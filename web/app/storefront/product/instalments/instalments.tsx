@@ -1,11 +1,16 @@
-import { instalmentsOf } from '@spokehaat/contract/sales/instalments'
+import { type InstalmentTerms, instalmentsOf } from '@spokehaat/contract/sales/instalments'
 import * as m from '@spokehaat/texts/instalments'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
-import type { InstalmentProps } from './instalment-place.tsx'
+
+interface InstalmentProps {
+  /** What is paid by the month, in taka. */
+  totalBdt: number
+  terms: InstalmentTerms
+}
 
 /** What the least month comes to, and behind it every number of months with its honest total. */
-export default function Instalments({ totalBdt, terms }: InstalmentProps) {
+export function Instalments({ totalBdt, terms }: InstalmentProps) {
   const rows = instalmentsOf(totalBdt, terms)
   const least = rows.at(-1)
   if (!least) return null

@@ -2,13 +2,28 @@ import type { District } from '@spokehaat/contract/sales/districts'
 import * as m from '@spokehaat/texts/delivery'
 import { useChosenDistrict } from '../../../lib/chosen-district.ts'
 import { districtName } from '../../../lib/district-name.ts'
+import { useShopFacts } from '../../../lib/shop-facts.ts'
 import { usePromiseQuery } from '../../../order-parts/promise-api.ts'
 import { promiseWords } from '../../../order-parts/promise-words.ts'
-import { formatBdt } from '../../../ui/price.tsx'
+import { formatBdt, toBdt } from '../../../ui/price.tsx'
+import { Instalments } from '../instalments/instalments.tsx'
 import { PROMISE } from './promise-id.ts'
+import type { PromiseLineProps } from './promise-place.tsx'
+
+export default function PromiseLine({ product, usd, instalments }: PromiseLineProps) {
+  const { rate } = useShopFacts()
+  return (
+    <>
+      <div aria-live="polite">
+        <Delivery product={product} />
+      </div>
+      {instalments && rate !== null && <Instalments totalBdt={toBdt(usd, rate)} terms={instalments} />}
+    </>
+  )
+}
 
 /** When this product comes to the visitor's district, and what that costs, in one line below its price. */
-export default function PromiseLine({ product }: { product: string }) {
+function Delivery({ product }: { product: string }) {
   const district = useChosenDistrict()
   const to = `#${PROMISE}`
   if (district === null) {

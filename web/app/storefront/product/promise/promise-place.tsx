@@ -1,3 +1,4 @@
+import type { InstalmentTerms } from '@spokehaat/contract/sales/instalments'
 import { lazy, Suspense } from 'react'
 import { Shield } from '../../../lib/shield.tsx'
 import { useIsNear } from '../../../lib/use-is-near.ts'
@@ -6,15 +7,25 @@ import { PROMISE } from './promise-id.ts'
 const Line = lazy(() => import('./promise-line.tsx'))
 const DistrictChooser = lazy(() => import('./district-chooser.tsx'))
 
-/** Keeps the line of what depends on the visitor's district, which only their browser knows. */
-export function PromiseLine({ product }: { product: string }) {
+export interface PromiseLineProps {
+  product: string
+  /** Dollars. */
+  usd: number
+  instalments: InstalmentTerms | null
+}
+
+/**
+ * Keeps the line of what depends on the visitor's district, which only their browser knows; and that of what a month comes to,
+ * where the shop offers instalments.
+ */
+export function PromiseLine(props: PromiseLineProps) {
   const [ref, isNear] = useIsNear<HTMLDivElement>()
   return (
-    <div ref={ref} aria-live="polite" className="needs-script mt-1 min-h-6 leading-snug">
+    <div ref={ref} className="needs-script mt-1 min-h-6 leading-snug">
       {isNear && (
         <Shield fallback={null}>
           <Suspense fallback={null}>
-            <Line product={product} />
+            <Line {...props} />
           </Suspense>
         </Shield>
       )}
