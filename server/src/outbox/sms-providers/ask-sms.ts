@@ -1,12 +1,12 @@
 /** How the adapters ask the network. */
-import { CallSilence, callJson } from '../../platform/http/call-json.ts'
+import { asForm, CallSilence, callJson } from '../../platform/http/call-json.ts'
 import { type AskSms, SmsSilence } from './sms-provider.ts'
 
 const LARGEST_ANSWER = 64 * 1024
 
 export function createAskSms({ timeoutMs, connectMs }: { timeoutMs: number; connectMs: number }): AskSms {
   return async ({ label, headers = {}, form, content, ...call }) => {
-    const sent = content ?? (form && { type: 'application/x-www-form-urlencoded', text: formOf(form) })
+    const sent = content ?? (form && asForm(form))
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const most = LARGEST_ANSWER
@@ -26,8 +26,6 @@ const WORDS: Record<CallSilence['how'], string> = {
   broken_off: 'it broke off its answer',
   too_long: 'its answer is too long',
 }
-
-const formOf = (form: Readonly<Record<string, string>>): string => new URLSearchParams(form).toString()
 
 function parsed(text: string): unknown {
   try {

@@ -2,6 +2,7 @@
  * What bKash's answers mean, in version 2 and in 1.2.0-beta. Their papers spell the same field in two ways (`paymentID`,
  * `paymentId`), so both are read everywhere. Whether something is paid is decided elsewhere (judge.ts).
  */
+import { z } from 'zod'
 import { type AnswerFields, amountOf, answerFields, textOf } from './answer-fields.ts'
 import { FAILURES } from './failures.ts'
 import {
@@ -103,9 +104,9 @@ const OVER: Readonly<Record<string, string>> = {
 export const overBy = (code: string): string | undefined => OVER[code]
 
 /** What `refund/payment/status` lists. */
-export function refundsIn(body: Fields): GatewayRefund[] {
+export function refundsIn(body: AnswerFields): GatewayRefund[] {
   const { data: rows } = z
-    .array(fields)
+    .array(answerFields)
     .safeParse([body.refundTransactions ?? body.refundTransaction ?? []].flat())
   if (!rows) throw new GatewaySilence('refund status: no list', 'not_understood')
   return rows.flatMap((row) => {

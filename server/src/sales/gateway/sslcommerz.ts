@@ -5,8 +5,8 @@
  * docs/payments.md.
  */
 import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
-import { type AnswerFields, textOf } from './answer-fields.ts'
 import { asForm } from '../../platform/http/call-json.ts'
+import { type AnswerFields, textOf } from './answer-fields.ts'
 import type { CircuitOptions } from './circuit.ts'
 import {
   type GatewayAnswer,
