@@ -109,6 +109,7 @@ import { gatewayHealthRoutes } from './sales/pay-ways/gateway-health.routes.ts'
 import { payWayRoutes } from './sales/pay-ways/pay-ways.routes.ts'
 import { notificationRoutes } from './sales/payments/notification.routes.ts'
 import { cartRoutes } from './sales/placing/cart.routes.ts'
+import { receiptRoutes } from './sales/receipts/receipts.routes.ts'
 import { deskReviewRoutes } from './sales/reviews/desk-reviews.routes.ts'
 import { reviewRoutes } from './sales/reviews/reviews.routes.ts'
 import { savedRoutes } from './sales/saved/saved.routes.ts'
@@ -308,6 +309,7 @@ export async function buildApp(
         notificationRoutes,
         gatewayHealthRoutes,
         payWayRoutes,
+        receiptRoutes,
         imageRoutes,
         messageRoutes,
         inboxRoutes,

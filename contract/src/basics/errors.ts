@@ -239,6 +239,17 @@ export const ERRORS = {
   pay_way_keys: 409,
   pay_way_silent: 503,
   pay_way_no_sandbox: 409,
+  notice_refused: 403,
+  bangla_qr_off: 409,
+  receipt_not_found: 404,
+  receipt_over: 409,
+  receipt_waits: 409,
+  receipt_own_word: 409,
+  transaction_unknown: 404,
+  transaction_not_asked: 409,
+  transaction_not_paid: 409,
+  transaction_used: 409,
+  transaction_of_another: 409,
 
   // discounts
   discount_not_found: 404,

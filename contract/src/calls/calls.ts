@@ -56,6 +56,7 @@ import { orderLinksCalls } from './sales/order-links.ts'
 import { ordersCalls } from './sales/orders.ts'
 import { pastCalls } from './sales/past.ts'
 import { payWaysCalls } from './sales/pay-ways.ts'
+import { receiptsCalls } from './sales/receipts.ts'
 import { refundsCalls } from './sales/refunds.ts'
 import { returnsCalls } from './sales/returns.ts'
 import { reviewsCalls } from './sales/reviews.ts'
@@ -83,6 +84,7 @@ export const CALLS = {
   ...goesWithCalls,
   ...gatewayHealthCalls,
   ...payWaysCalls,
+  ...receiptsCalls,
   ...healthCalls,
   ...manageCalls,
   ...productFilesCalls,

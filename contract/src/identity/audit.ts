@@ -126,6 +126,8 @@ export const AUDIT_ACTIONS = [
   'tax invoice: issue',
   'credit note: issue',
   'pay link',
+  'match a transaction',
+  'close a transaction',
   'place a draft',
   'discount a draft',
   'take discount off a draft',

@@ -8,6 +8,7 @@ import { parseAddress } from '../basics/web-address.ts'
 import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { shopPhone } from '../identity/phone.ts'
+import { readBanglaQr } from '../sales/bangla-qr.ts'
 import { type CashRule, FIRST_RULES } from '../sales/cash-ladder.ts'
 import { cashRules } from '../sales/cash-step.ts'
 import { MOST_MONTHS } from '../sales/instalments.ts'
@@ -47,6 +48,8 @@ interface Said<Value> {
     | 'unpaid'
     | 'signing-in'
     | 'phones'
+    // of the page of the Bangla QR
+    | 'qr'
     // of the page of the shop's identity
     | 'name'
     | 'logo'
@@ -105,6 +108,16 @@ const webAddress = line(300).refine(
   (typed) => typed === '' || parseAddress(typed)?.protocol === 'https:',
   'A whole address that begins with https://, or nothing.',
 )
+
+/** The shop's own, for any amount; or none. */
+const banglaQrText = z
+  .string()
+  .trim()
+  .max(512, 'At most 512 letters, please.')
+  .check(({ value, issues }) => {
+    const read = value === '' ? null : readBanglaQr(value)
+    if (read && 'wrong' in read) issues.push({ code: 'custom', message: read.wrong, input: value })
+  })
 
 const closedDay = z.iso.date('This is not a day.').or(z.literal(''))
 
@@ -322,6 +335,31 @@ export const SETTINGS = {
     hint: 'Off: an order with goods at a sale price is paid at once.',
     onRecord: 'Instalments of goods on sale',
     begins: false,
+  }),
+  /** The text of the code that the owner's bank or wallet has given the shop. */
+  banglaQr: setting(banglaQrText, {
+    section: 'qr',
+    control: 'text',
+    label: 'The code’s text',
+    hint: 'Scan the code that your bank or wallet gave you with any scanner, and paste what it says. It begins with 000201.',
+    onRecord: 'Bangla QR',
+    begins: '',
+  }),
+  banglaQrOn: setting(yesOrNo, {
+    section: 'qr',
+    control: 'switch',
+    label: 'Take payments by Bangla QR',
+    hint: 'At the counter, on papers for the door and on the page of an order. Off: it is shown nowhere.',
+    onRecord: 'Payments by Bangla QR',
+    begins: false,
+  }),
+  banglaQrAmount: setting(yesOrNo, {
+    section: 'qr',
+    control: 'switch',
+    label: 'The amount inside the code',
+    hint: 'Ask your bank whether its codes may carry an amount. Off: your own code is shown as it is, the amount beside it, and the payer types it.',
+    onRecord: 'Amount inside the Bangla QR',
+    begins: true,
   }),
   /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
   giftCardsInShop: setting(yesOrNo, {

@@ -109,5 +109,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, Fate>> = {
   uploads: SHOPS,
   user_sums: SUMS,
   users: BOTH,
+  wallet_receipts: { kept: 'money that arrived, for the books: the last digits of who paid' },
   workshop_ends: SHOPS,
 }

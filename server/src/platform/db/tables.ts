@@ -619,6 +619,12 @@ export interface FirstDay {
   step: string;
 }
 
+export interface GatewayNotices {
+  at: Timestamp;
+  gateway: string;
+  message_id: string;
+}
+
 export interface GiftCards {
   amount_paisa: number;
   balance_paisa: number;
@@ -1866,6 +1872,26 @@ export interface WhatsappCarts {
   message_id: string;
 }
 
+export interface WalletReceipts {
+  attempt_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  gateway: string;
+  how: string;
+  id: string;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  paisa: number;
+  payer: string | null;
+  reason: string | null;
+  reference: string | null;
+  state: string;
+  trx_id: string;
+  typed_by: string | null;
+  typed_by_name: string | null;
+}
+
 export interface WorkshopEnds {
   at: Timestamp;
   by_name: string;
@@ -1926,6 +1952,7 @@ export interface DB {
   facet_positions: FacetPositions;
   failed_searches: FailedSearches;
   first_day: FirstDay;
+  gateway_notices: GatewayNotices;
   gift_cards: GiftCards;
   hidden_places: HiddenPlaces;
   idempotency_keys: IdempotencyKeys;
@@ -2028,5 +2055,6 @@ export interface DB {
   users: Users;
   variants: Variants;
   whatsapp_carts: WhatsappCarts;
+  wallet_receipts: WalletReceipts;
   workshop_ends: WorkshopEnds;
 }

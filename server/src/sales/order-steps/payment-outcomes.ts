@@ -22,7 +22,7 @@ import { standingOf } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
 import { selectWanted, updateOrder } from '../order-record/orders.queries.ts'
-import { type AttemptRow, COD, hasOtherInReview } from '../payments/attempts.queries.ts'
+import { type AttemptRow, COD, hasOtherInReview, QR } from '../payments/attempts.queries.ts'
 import type { PaymentOutcomes } from '../payments/outcomes.ts'
 import { allocate } from './allocate.ts'
 import { discountAgain } from './discount-again.ts'
@@ -65,7 +65,9 @@ export const paymentOutcomes: PaymentOutcomes = {
     if (missing < 0) return otherSum(trx, order)
     // an order to be paid at the door left the shelf when it was confirmed
     const isOnItsWay = order.cod_status === 'confirmed' || order.cod_status === 'collected'
-    if (isOnItsWay && attempt.gateway !== COD) return 'Paid online, though it was to be paid at the door.'
+    const isByQr = attempt.gateway === QR
+    if (isOnItsWay && attempt.gateway !== COD && !isByQr)
+      return 'Paid online, though it was to be paid at the door.'
     if (!isOnItsWay && !(await discountAgain(trx, order.id))) {
       return 'Paid after its discount had been let go, and it is used up since.'
     }
@@ -83,6 +85,7 @@ export const paymentOutcomes: PaymentOutcomes = {
       const paidOnline = { payment_method: 'online', cod_status: null } as const
       await updateOrder(trx, order.id, paidOnline)
     }
+    if (order.cod_status === 'confirmed' && isByQr) await paidByQr(trx, services, order)
     await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
     // the mail of an order to be paid at the door went out before it was sent
     if (!isOnItsWay) await enqueueOrderMail(trx, services, order.id, { kind: 'confirmed' })
@@ -150,6 +153,24 @@ export const paymentOutcomes: PaymentOutcomes = {
     }
     await enqueueOrderMail(trx, services, order.id, { kind: 'review' })
   },
+}
+
+/** Nothing is to be collected at the door any more: it was paid there, from a wallet; or before it left. */
+async function paidByQr(trx: DatabaseTransaction, services: Platform, order: LockedOrder): Promise<void> {
+  if (!hasBegunToLeave(standingOf(order))) {
+    const isWholeAtDoor = order.payment_method === 'cod'
+    await updateOrder(trx, order.id, { cod_status: null, ...(isWholeAtDoor && { payment_method: 'online' }) })
+    return
+  }
+  await updateOrder(trx, order.id, { cod_status: 'collected' })
+  await addOrderEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    kind: 'cod',
+    from: 'confirmed',
+    to: 'collected',
+    text: 'The money was paid by QR',
+  })
 }
 
 /** Its advance has come in, and the rest is still to be paid. */
@@ -244,8 +265,8 @@ async function restPaid(
     await moveOrder(trx, services, order, 'Paid', { text: 'Payment received' })
     return null
   }
-  // nothing is to be collected at the door any more
-  await updateOrder(trx, order.id, { cod_status: null })
+  if (attempt.gateway === QR) await paidByQr(trx, services, order)
+  else await updateOrder(trx, order.id, { cod_status: null })
   await moveOrder(trx, services, order, 'Paid', { text: 'The rest was paid online' })
   await enqueueOrderMail(trx, services, order.id, { kind: 'rest-paid' })
   return null

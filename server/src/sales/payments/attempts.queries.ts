@@ -11,6 +11,9 @@ import { holdUntil, lookAfter } from './timing.ts'
 /** What stands for a gateway where it is paid at the door. */
 export const COD = 'cod' as const
 
+/** And where a Bangla QR is paid from any wallet: no page is opened, and what came in is a receipt (sales/receipts). */
+export const QR = 'qr' as const
+
 export async function addAttempt(
   trx: DatabaseTransaction,
   services: Pick<Sales, 'now'>,
@@ -19,7 +22,7 @@ export async function addAttempt(
     orderNumber: string
     number: number
     amountMinor: number
-    gateway: GatewayName | typeof COD
+    gateway: GatewayName | typeof COD | typeof QR
     part: AttemptPart
     /** How long it can be paid; left out, for the time of a hold. */
     until?: Date
@@ -35,8 +38,8 @@ export async function addAttempt(
     number: attempt.number,
     gateway: attempt.gateway,
     merchant_ref: merchantRef,
-    // the door knows it by the same name from the first, also where nobody opens a page for it
-    gateway_ref: isCod ? merchantRef : null,
+    // known by the same name from the first, also where nobody opens a page for it
+    gateway_ref: isCod || attempt.gateway === QR ? merchantRef : null,
     status: 'created' as const,
     part: attempt.part,
     currency: 'BDT',

@@ -6,7 +6,8 @@ import type { CodStatus } from '@spokehaat/contract/sales/order-state'
 import { isGateway } from '@spokehaat/contract/sales/pay-ways'
 import type { Database } from '../../platform/db/client.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
-import { type AttemptRow, COD, findCodAttempt } from './attempts.queries.ts'
+import { type AttemptRow, COD, findCodAttempt, QR } from './attempts.queries.ts'
+import { createQr } from './qr.ts'
 import type { Sales } from './sales.ts'
 
 const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
@@ -19,6 +20,7 @@ const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
 /** The gateway that an attempt was made at, by its name in the attempt's row. */
 export function gatewayOf(services: Sales, name: string): PaymentGateway {
   if (name === COD) return createCod(services.db)
+  if (name === QR) return createQr(services.db)
   const gateway = isGateway(name) ? services.gateways[name] : undefined
   if (!gateway) throw new Error(`There is no gateway ${name}.`)
   return gateway

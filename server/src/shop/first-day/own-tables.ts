@@ -36,6 +36,7 @@ export const EMPTIED = [
   'facet_counts',
   'facet_positions',
   'failed_searches',
+  'gateway_notices',
   'gift_cards',
   'idempotency_keys',
   'mails',
@@ -105,6 +106,7 @@ export const EMPTIED = [
   'tax_papers',
   'unsquare_orders',
   'user_sums',
+  'wallet_receipts',
   'workshop_ends',
   'whatsapp_carts',
 ] as const

@@ -20,6 +20,7 @@ import { clearDrafts, DRAFT_DAYS } from '../../sales/drafts/drafts-of-person.ts'
 import { deleteReconciliationsBefore } from '../../sales/payments/reconciliations.queries.ts'
 import { forgetAddresses } from '../../sales/placing/open-orders.queries.ts'
 import { ADDRESS_HOURS } from '../../sales/placing/open-orders.ts'
+import { forgetNoticesBefore } from '../../sales/receipts/receipts.queries.ts'
 import { deleteSharedListsExpiredBefore, forgetRemovedBefore } from '../../sales/saved/saved.queries.ts'
 import { trimFailedSearches } from '../overview/failed-searches.queries.ts'
 
@@ -31,6 +32,8 @@ const KEPT_MS = 30 * DAY_MS
 const KEYS_MS = 7 * DAY_MS
 /** For so long a guest without an order may come back; the same as a session lasts at most. */
 const GUESTS_MS = 90 * DAY_MS
+/** For so long a notice of a gateway could come again, and a few days more. */
+const NOTICES_MS = 7 * DAY_MS
 /** For so long the reports of the nights are of use. */
 const REPORTS_MS = 365 * DAY_MS
 /** For so long the link in a mail about an alert that was not confirmed works. */
@@ -53,6 +56,7 @@ export async function clean(db: Database, now: Date): Promise<void> {
   await foldCostsBefore(db, long)
   const keysEnd = new Date(now.getTime() - KEYS_MS)
   await db.deleteFrom('idempotency_keys').where('created_at', '<', keysEnd).execute()
+  await forgetNoticesBefore(db, new Date(now.getTime() - NOTICES_MS))
   await deleteReconciliationsBefore(db, new Date(now.getTime() - REPORTS_MS))
   await forgetCartsBefore(db, new Date(now.getTime() - CART_DAYS * DAY_MS))
   await deleteSharedCartsExpiredBefore(db, long)

@@ -1,0 +1,83 @@
+import { idParams, success, successPage } from '../../basics/envelope.ts'
+import { z } from '../../basics/zod.ts'
+import {
+  foundTransaction,
+  orderQr,
+  receiptClose,
+  receiptMatch,
+  receiptQuery,
+  saidPaid,
+  saidPaidAnswer,
+  transactionQuery,
+  walletReceipt,
+} from '../../sales/wallet-receipt.ts'
+import { calls } from '../call.ts'
+
+export const receiptsCalls = calls('payments', {
+  'POST /payments/bkash/notices': {
+    who: 'anyone',
+    answer: z.unknown(),
+    codes: ['notice_refused', 'too_many_requests', 'payment_unavailable'],
+    about: 'What bKash tells of payments, as Amazon’s SNS sends and signs it.',
+  },
+  'GET /payments/receipts': {
+    who: 'payments.read',
+    query: receiptQuery,
+    answer: successPage(walletReceipt),
+  },
+  'POST /payments/receipts/:id/match': {
+    who: 'payments.read',
+    params: idParams,
+    body: receiptMatch,
+    answer: success(walletReceipt),
+    codes: ['receipt_not_found', 'receipt_over', 'receipt_waits', 'order_not_found'],
+  },
+  'POST /payments/receipts/:id/close': {
+    who: ['payments.read', 'orders.write'],
+    params: idParams,
+    body: receiptClose,
+    answer: success(walletReceipt),
+    codes: ['receipt_not_found', 'receipt_over', 'not_allowed'],
+  },
+  'POST /payments/receipts/:id/confirm': {
+    who: 'orders.write',
+    params: idParams,
+    answer: success(walletReceipt),
+    codes: ['receipt_not_found', 'receipt_over', 'receipt_own_word', 'order_not_found'],
+  },
+  'GET /payments/transactions/:trxId': {
+    who: 'orders.write',
+    params: transactionQuery,
+    answer: success(foundTransaction),
+    codes: ['transaction_unknown', 'transaction_not_asked', 'pay_way_silent', 'pay_way_keys'],
+  },
+  'GET /orders/:id/transactions': {
+    who: 'orders.read',
+    params: idParams,
+    answer: success(z.array(walletReceipt)),
+  },
+  'POST /orders/:id/transactions': {
+    who: 'orders.write',
+    params: idParams,
+    body: saidPaid,
+    answer: success(saidPaidAnswer),
+    codes: [
+      'order_not_found',
+      'order_not_payable',
+      'transaction_unknown',
+      'transaction_not_paid',
+      'transaction_used',
+      'transaction_of_another',
+      'receipt_over',
+      'receipt_waits',
+      'pay_way_silent',
+      'pay_way_keys',
+    ],
+  },
+  'GET /orders/:id/qr': {
+    who: 'orders.read',
+    params: idParams,
+    answer: success(orderQr),
+    codes: ['order_not_found', 'order_not_payable', 'bangla_qr_off'],
+  },
+})

@@ -1,0 +1,35 @@
+import { toDecimal } from '@spokehaat/contract/basics/money'
+import { banglaQrFor, readBanglaQr } from '@spokehaat/contract/sales/bangla-qr'
+import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
+import type { Settings } from '@spokehaat/contract/shop/settings'
+import type { Database } from '../../platform/db/client.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { askedOf } from './asked-of.ts'
+import { selectOrder } from './receipts.queries.ts'
+
+/** Throws `order_not_found`; `order_not_payable` where nothing is asked for it; `bangla_qr_off`. */
+export async function qrOfOrder(db: Database, orderId: string): Promise<OrderQr> {
+  const order = await selectOrder(db, orderId)
+  if (!order || order.deleted_at !== null) throw fail('order_not_found')
+  const { paisa } = askedOf(order)
+  if (paisa === 0) throw fail('order_not_payable')
+  const qr = codeOf(await readSettings(db), { paisa, reference: order.number })
+  if (!qr) throw fail('bangla_qr_off')
+  return qr
+}
+
+/** Null where the shop takes none. */
+function codeOf(
+  {
+    banglaQr: text,
+    banglaQrOn: isOn,
+    banglaQrAmount: hasAmount,
+  }: Pick<Settings, 'banglaQr' | 'banglaQrOn' | 'banglaQrAmount'>,
+  { paisa, reference }: { paisa: number; reference: string },
+): OrderQr | null {
+  const merchant = readBanglaQr(text)
+  if (!isOn || 'wrong' in merchant) return null
+  const code = hasAmount ? banglaQrFor(merchant, { amountMinor: paisa, reference }) : text
+  return { code, hasAmount, amountBdt: toDecimal(paisa), reference, name: merchant.name }
+}

@@ -1,0 +1,216 @@
+/**
+ * Money that arrives without a page of ours becomes a **receipt**: once by its transaction. One whose reference names an order,
+ * with just the sum that is asked, pays it as any payment does; all others wait for a person. docs/decisions/0109.
+ */
+import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import { audit } from '../../identity/audit/audit.ts'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { lastNumber } from '../credit/order-credit.queries.ts'
+import { type LockedOrder, lockAnyOrder } from '../order-record/lock-order.ts'
+import { addAttempt, latestAttempt, QR } from '../payments/attempts.queries.ts'
+import { qrAnswer } from '../payments/qr.ts'
+import type { Sales } from '../payments/sales.ts'
+import { apply } from '../payments/settle.ts'
+import { askedOf } from './asked-of.ts'
+import {
+  attemptOfTrx,
+  findOrderByNumber,
+  findReceipt,
+  insertReceipt,
+  lockReceipt,
+  openQrAttempt,
+  orderOfReference,
+  type ReceiptRow,
+  receiptsOfTrx,
+  updateReceipt,
+} from './receipts.queries.ts'
+
+/** As a gateway has told of it. */
+export interface Money {
+  gateway: Extract<GatewayName, 'bkash'>
+  trxId: string
+  paisa: number
+  reference: string | null
+  /** The last digits of a number. */
+  payer: string | null
+  paidAt: Date | null
+}
+
+interface How {
+  how: 'notice' | 'search'
+  by: Viewer | null
+}
+
+/** The receipt of this money, written down and counted for the order that its reference names; null: it is a payment's already. */
+export async function keepMoney(services: Sales, money: Money, how: How): Promise<ReceiptRow | null> {
+  return inTransaction(services.db, (trx) => keepMoneyIn(trx, services, money, how))
+}
+
+export async function keepMoneyIn(
+  trx: DatabaseTransaction,
+  services: Sales,
+  money: Money,
+  { how, by }: How,
+): Promise<ReceiptRow | null> {
+  const known = (await receiptsOfTrx(trx, money.trxId)).find((one) => isSame(one, money))
+  const named = known?.order_id ?? (money.reference && (await orderOfReference(trx, money.reference)))
+  // before the receipt, as everywhere
+  const order = named ? await lockAnyOrder(trx, named) : undefined
+  const receipt = known ? await said(trx, known, money) : await written(trx, services, money, { how, by })
+  if (receipt === null) return null
+  const isDecided = receipt.state === 'matched' || receipt.state === 'closed'
+  if (isDecided || !order || askedOf(order).paisa !== receipt.paisa) return receipt
+  await count(trx, services, order, receipt, { source: 'notification', by: null })
+  return (await findReceipt(trx, receipt.id)) ?? receipt
+}
+
+/** What somebody typed before the gateway told of it is the same money. */
+const isSame = (one: ReceiptRow, { gateway, paisa }: Money) => one.gateway === gateway || one.paisa === paisa
+
+/** The gateway's word stands where only a colleague's did: no second pair of eyes is needed. */
+async function said(
+  trx: DatabaseTransaction,
+  { id }: ReceiptRow,
+  { gateway, reference, payer, paidAt }: Money,
+): Promise<ReceiptRow> {
+  const receipt = await lockReceipt(trx, id)
+  if (!receipt) throw new Error('a receipt is gone')
+  if (receipt.gateway === gateway) return receipt
+  const told = { gateway, reference, payer, paid_at: paidAt }
+  const state = receipt.state === 'waiting' ? ('open' as const) : receipt.state
+  await updateReceipt(trx, id, { ...told, state })
+  return { ...receipt, ...told, state }
+}
+
+async function written(
+  trx: DatabaseTransaction,
+  services: Sales,
+  { gateway, trxId, paisa, reference, payer, paidAt }: Money,
+  { how, by }: How,
+): Promise<ReceiptRow | null> {
+  if (await attemptOfTrx(trx, trxId)) return null
+  const row = await insertReceipt(trx, {
+    id: newId(),
+    gateway,
+    trx_id: trxId,
+    paisa,
+    reference,
+    payer,
+    paid_at: paidAt,
+    created_at: services.now(),
+    how,
+    typed_by: by?.userId ?? null,
+    typed_by_name: by?.email ?? null,
+    state: 'open',
+  })
+  if (row) return row
+  // another node was quicker
+  const [other] = (await receiptsOfTrx(trx, trxId)).filter((one) => one.gateway === gateway)
+  return other ?? null
+}
+
+/** Pays the order with it, through the same `apply` as any payment. The order is locked; of another sum its review tells. */
+export async function count(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+  { id }: ReceiptRow,
+  { source, by }: { source: 'notification' | 'staff'; by: Viewer | null },
+): Promise<void> {
+  const receipt = await lockReceipt(trx, id)
+  if (!receipt || receipt.state === 'matched' || receipt.state === 'closed') throw fail('receipt_over')
+  const attempt =
+    (await openQrAttempt(trx, order.id, receipt.paisa)) ?? (await newAttempt(trx, services, order, receipt))
+  const method = receipt.gateway === 'bkash' ? 'bKash, Bangla QR' : 'Bangla QR'
+  const { trx_id: trxId, payer, paid_at: at } = receipt
+  await updateReceipt(trx, id, {
+    state: 'matched',
+    order_id: order.id,
+    attempt_id: attempt.id,
+    ended_by_name: by?.email ?? null,
+    ended_at: services.now(),
+  })
+  await apply(trx, services, attempt.id, source, qrAnswer(attempt, { trxId, payer, method, at }))
+  if (by === null) return
+  await audit(trx, {
+    by,
+    action: 'match a transaction',
+    entity: 'order',
+    entityId: order.id,
+    label: order.number,
+    after: { transaction: trxId, amountBdt: receipt.paisa / 100 },
+  })
+}
+
+async function newAttempt(
+  trx: DatabaseTransaction,
+  services: Sales,
+  order: LockedOrder,
+  receipt: ReceiptRow,
+) {
+  await addAttempt(trx, services, {
+    orderId: order.id,
+    orderNumber: order.number,
+    number: (await lastNumber(trx, order.id)) + 1,
+    amountMinor: receipt.paisa,
+    gateway: QR,
+    part: askedOf(order).part,
+  })
+  return latestAttempt(trx, order.id)
+}
+
+/**
+ * By hand, also of another sum: then the order's review says the difference. Throws `receipt_not_found`, `receipt_over`,
+ * `receipt_waits`, `order_not_found`.
+ */
+export async function matchReceipt(services: Sales, by: Viewer, id: string, number: string): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const named = await findOrderByNumber(trx, number)
+    const order = named && (await lockAnyOrder(trx, named.id))
+    if (!order) throw fail('order_not_found')
+    const receipt = await lockReceipt(trx, id)
+    if (!receipt) throw fail('receipt_not_found')
+    if (receipt.state === 'waiting') throw fail('receipt_waits')
+    await count(trx, services, order, receipt, { source: 'staff', by })
+  })
+}
+
+/** It counts for no order. Throws `receipt_not_found`, `receipt_over`. */
+export async function closeReceipt(services: Sales, by: Viewer, id: string, reason: string): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const receipt = await lockReceipt(trx, id)
+    if (!receipt) throw fail('receipt_not_found')
+    if (receipt.state === 'matched' || receipt.state === 'closed') throw fail('receipt_over')
+    const ended = { ended_by_name: by.email, ended_at: services.now(), reason }
+    await updateReceipt(trx, id, { state: 'closed', ...ended })
+    await audit(trx, {
+      by,
+      action: 'close a transaction',
+      entity: 'cash',
+      entityId: id,
+      label: receipt.trx_id,
+      after: { reason, amountBdt: receipt.paisa / 100 },
+    })
+  })
+}
+
+/**
+ * The second pair of eyes: what a colleague has typed counts now. Throws `receipt_not_found`, `receipt_over`,
+ * `receipt_own_word`, `order_not_found`.
+ */
+export async function confirmReceipt(services: Sales, by: Viewer, id: string): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const known = await findReceipt(trx, id)
+    if (!known) throw fail('receipt_not_found')
+    const order = known.order_id === null ? undefined : await lockAnyOrder(trx, known.order_id)
+    if (!order) throw fail('order_not_found')
+    const receipt = await lockReceipt(trx, id)
+    if (receipt?.state !== 'waiting') throw fail('receipt_over')
+    if (receipt.typed_by === by.userId) throw fail('receipt_own_word')
+    await count(trx, services, order, receipt, { source: 'staff', by })
+  })
+}

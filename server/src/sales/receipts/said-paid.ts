@@ -1,0 +1,212 @@
+/**
+ * The customer says that it is paid, and has the transaction's number. A gateway that can look it up is asked; of all others
+ * a colleague has to confirm it. A picture proves nothing.
+ */
+import type { FoundTransactionView, SaidPaid, SaidPaidAnswer } from '@spokehaat/contract/sales/wallet-receipt'
+import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fail } from '../../platform/http/refusal.ts'
+import { type FoundTransaction, GatewayRefusal, GatewaySilence } from '../gateway/gateway.ts'
+import { lockOrder } from '../order-record/lock-order.ts'
+import { selectPayWay } from '../pay-ways/pay-ways.queries.ts'
+import { findAttempt } from '../payments/attempts.queries.ts'
+import type { Sales } from '../payments/sales.ts'
+import { settle } from '../payments/settle.ts'
+import { askedOf } from './asked-of.ts'
+import { namedBy } from './receipt-view.ts'
+import {
+  attemptOfTrx,
+  insertReceipt,
+  openOfAmount,
+  orderOfReference,
+  type ReceiptRow,
+  receiptsOfTrx,
+  selectOrder,
+} from './receipts.queries.ts'
+import { count, keepMoney } from './receipts.ts'
+
+/** What a transaction could be the end of is asked after, as far as that: an order has no more of the same sum. */
+const MOST_ASKED = 10
+
+/** Null where none is set up that can. */
+async function finderOf({ db, gateways }: Sales) {
+  const row = await selectPayWay(db, 'bkash')
+  const isSetUp = row !== undefined && row.secrets !== null
+  const search = gateways.bkash?.search
+  return isSetUp && search ? search : null
+}
+
+/** Throws `pay_way_silent`, `pay_way_keys`. */
+async function lookUp(
+  search: (trxId: string) => Promise<FoundTransaction | null>,
+  trxId: string,
+): Promise<FoundTransaction | null> {
+  try {
+    return await search(trxId)
+  } catch (error) {
+    if (error instanceof GatewaySilence) throw fail('pay_way_silent', { cause: error })
+    if (error instanceof GatewayRefusal) throw fail('pay_way_keys', { cause: error })
+    throw error
+  }
+}
+
+/** Moves nothing. Throws `transaction_not_asked`, `transaction_unknown`, `pay_way_silent`, `pay_way_keys`. */
+export async function findTransaction(services: Sales, trxId: string): Promise<FoundTransactionView> {
+  const search = await finderOf(services)
+  if (!search) throw fail('transaction_not_asked')
+  const found = await lookUp(search, trxId)
+  if (!found) throw fail('transaction_unknown')
+  const { db } = services
+  const attempt = (await attemptOfTrx(db, trxId)) ?? (await receiptFor(services, trxId))
+  const used = attempt?.order_id ? await selectOrder(db, attempt.order_id) : undefined
+  return {
+    trxId: found.bankTrxId,
+    isPaid: found.isPaid,
+    amountBdt: found.amountMinor === null ? null : found.amountMinor / 100,
+    payer: found.payer,
+    paidAt: found.time?.toISOString() ?? null,
+    reference: found.merchantRef,
+    usedFor: used ? { _id: used.id, number: used.number } : null,
+    names: await namedBy(db, found.merchantRef),
+  }
+}
+
+const receiptFor = async ({ db }: Sales, trxId: string) =>
+  (await receiptsOfTrx(db, trxId)).find(({ state }) => state === 'matched' || state === 'waiting')
+
+/**
+ * Throws `order_not_found`, `order_not_payable` where nothing is asked for the order; `transaction_unknown`,
+ * `transaction_not_paid`; `transaction_used` and `transaction_of_another` with `details.order`; `receipt_over`,
+ * `receipt_waits`, `pay_way_silent`, `pay_way_keys`.
+ */
+export async function sayPaid(
+  services: Sales,
+  by: Viewer,
+  orderId: string,
+  { trxId, isElsewhere }: SaidPaid,
+): Promise<SaidPaidAnswer> {
+  const order = await selectOrder(services.db, orderId)
+  if (!order || order.deleted_at !== null) throw fail('order_not_found')
+  const search = isElsewhere ? null : await finderOf(services)
+  if (!search) return keepTyped(services, by, orderId, trxId)
+  const found = await lookUp(search, trxId)
+  if (!found || found.amountMinor === null || found.amountMinor <= 0 || found.currency !== 'BDT') {
+    throw fail('transaction_unknown')
+  }
+  if (!found.isPaid) throw fail('transaction_not_paid')
+  const paisa = found.amountMinor
+  const { paisa: dueBefore } = askedOf(order)
+  const paid = await paidByAttempt(services, found.bankTrxId, found.merchantRef, paisa)
+  if (paid !== null) {
+    if (paid !== orderId) throw await used(services, paid)
+    return { outcome: 'paid', amountBdt: paisa / 100, dueBdt: dueBefore / 100 }
+  }
+  const receipt = await keepMoney(
+    services,
+    {
+      gateway: 'bkash',
+      trxId: found.bankTrxId,
+      paisa,
+      reference: found.merchantRef,
+      payer: found.payer,
+      paidAt: found.time,
+    },
+    { how: 'search', by },
+  )
+  if (!receipt) throw fail('transaction_used')
+  return countFor(services, by, orderId, receipt, dueBefore)
+}
+
+/** A payment at a gateway whose end nobody has heard of yet may be just this. Gives the order that it pays. */
+async function paidByAttempt(
+  services: Sales,
+  trxId: string,
+  reference: string | null,
+  paisa: number,
+): Promise<string | null> {
+  const named = reference === null ? undefined : await findAttempt(services.db, reference)
+  const open = await openOfAmount(services.db, { gateway: 'bkash', paisa, limit: MOST_ASKED })
+  const known = await attemptOfTrx(services.db, trxId)
+  if (known) return known.order_id
+  const asked = named?.gateway === 'bkash' ? [named, ...open] : open
+  for (const attempt of asked) {
+    try {
+      await settle(services, attempt, 'staff', true)
+    } catch (error) {
+      if (error instanceof GatewaySilence) throw fail('pay_way_silent', { cause: error })
+      throw error
+    }
+  }
+  return (await attemptOfTrx(services.db, trxId))?.order_id ?? null
+}
+
+async function countFor(
+  services: Sales,
+  by: Viewer,
+  orderId: string,
+  { id, paisa, state, order_id: countedFor, reference }: ReceiptRow,
+  dueBefore: number,
+): Promise<SaidPaidAnswer> {
+  const amountBdt = paisa / 100
+  if (state === 'matched') {
+    if (countedFor !== orderId) throw await used(services, countedFor)
+    return { outcome: 'paid', amountBdt, dueBdt: dueBefore / 100 }
+  }
+  if (state === 'closed') throw fail('receipt_over')
+  const named = reference === null ? null : await orderOfReference(services.db, reference)
+  if (named !== null && named !== orderId) throw await ofAnother(services, named)
+  return inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const { paisa: due } = askedOf(order)
+    if (due === 0) throw fail('order_not_payable')
+    if (due !== paisa) return { outcome: 'differs', amountBdt, dueBdt: due / 100 }
+    await count(trx, services, order, { id } as ReceiptRow, { source: 'staff', by })
+    return { outcome: 'paid', amountBdt, dueBdt: due / 100 }
+  })
+}
+
+/** Of the sum that is asked; who typed it can't confirm it. */
+async function keepTyped(
+  services: Sales,
+  by: Viewer,
+  orderId: string,
+  trxId: string,
+): Promise<SaidPaidAnswer> {
+  return inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const { paisa } = askedOf(order)
+    if (paisa === 0) throw fail('order_not_payable')
+    const paid = await attemptOfTrx(trx, trxId)
+    if (paid) throw await used(services, paid.order_id)
+    const [known] = await receiptsOfTrx(trx, trxId)
+    if (known?.state === 'closed') throw fail('receipt_over')
+    if (known?.state === 'waiting' && known.order_id === orderId) throw fail('receipt_waits')
+    if (known) throw await used(services, known.order_id)
+    const receipt = await insertReceipt(trx, {
+      id: newId(),
+      gateway: 'other',
+      trx_id: trxId,
+      paisa,
+      created_at: services.now(),
+      how: 'typed',
+      typed_by: by.userId,
+      typed_by_name: by.email,
+      state: 'waiting',
+      order_id: orderId,
+    })
+    if (!receipt) throw fail('receipt_waits')
+    return { outcome: 'waiting', amountBdt: paisa / 100, dueBdt: paisa / 100 }
+  })
+}
+
+const used = async (services: Sales, orderId: string | null) =>
+  fail('transaction_used', { details: await numberOf(services, orderId) })
+
+const ofAnother = async (services: Sales, orderId: string) =>
+  fail('transaction_of_another', { details: await numberOf(services, orderId) })
+
+async function numberOf({ db }: Sales, orderId: string | null) {
+  const order = orderId === null ? undefined : await selectOrder(db, orderId)
+  return { order: order?.number ?? null }
+}
