@@ -28,14 +28,14 @@ export const draftCustomer = z.strictObject({
 /** From the shelf alone: what is made to order is put together in the builder. */
 const draftLine = lineRequest.refine(({ build }) => build === undefined, 'Only what is on the shelf.')
 
-const DRAFT_PAYMENTS = ['link', 'cash'] as const
+const DRAFT_PAYMENTS = ['link', 'cash', 'qr'] as const
 
 /** `POST /drafts` */
 export const draftContent = z.strictObject({
   channel: z.enum(DESK_CHANNELS).default('phone'),
   /**
    * `link`: online, by a link that goes to phone and e-mail; `cash`: at the door, or over the counter, where the goods are
-   * handed over, too.
+   * handed over, too; `qr`: over the counter by a Bangla QR, and handed over once it is paid.
    */
   pay: z.enum(DRAFT_PAYMENTS).default('cash'),
   /** Of its mails, messages and papers. */
@@ -146,10 +146,12 @@ export type PayChat = z.infer<typeof payChat>
 export const placedDraft = z.object({
   order: id,
   number: z.string(),
-  /** To pay at, without signing in; null where it is paid in cash. */
+  /** To pay at, without signing in; null where it is paid in cash, or by a QR. */
   payUrl: z.string().nullable(),
   /** Null where there is no link, and where its time is over. */
   chat: payChat.nullable(),
+  /** Its code is to be shown, and the goods are handed over once it is paid. */
+  isByQr: z.boolean(),
 })
 export type PlacedDraft = z.infer<typeof placedDraft>
 

@@ -60,7 +60,9 @@ export const paths = {
       : `/dashboard/labels?${of.variants.map(([id, copies]) => `of=${encodeURIComponent(id)}:${copies}`).join('&')}`,
   waiting: (query: { kind?: 'price' } = {}) => withQuery('/dashboard/waiting', query),
   payments: () => '/dashboard/payments',
+  receipts: () => '/dashboard/payments/receipts',
   payWays: () => '/dashboard/payments/ways',
+  banglaQr: () => '/dashboard/payments/ways/qr',
   payWay: (gateway: string) => `/dashboard/payments/ways/${encodeURIComponent(gateway)}`,
   /** What a carrier owes, and paid out. */
   carrierCash: (carrier: string) => `/dashboard/carriers/${encodeURIComponent(carrier)}/cash`,

@@ -77,8 +77,16 @@ export const draftsCalls = calls('drafts', {
       'discounts_changed',
       'delivery_not_possible',
       'earlier_order_paid',
+      'bangla_qr_off',
       ...WAY_CODES,
     ],
+  },
+  'POST /orders/:id/hand-over': {
+    who: 'orders.write',
+    params: idParams,
+    answer: successEmpty,
+    codes: ['order_not_found', 'move_not_allowed'],
+    about: 'Over the counter, of an order that was paid by a Bangla QR: its goods go out.',
   },
   'POST /orders/:id/pay-link': {
     who: 'orders.write',

@@ -74,6 +74,7 @@ export const receiptsCalls = calls('payments', {
       'pay_way_keys',
     ],
   },
+  'GET /payments/qr': { who: 'orders.read', answer: success(z.object({ isOn: z.boolean() })) },
   'GET /orders/:id/qr': {
     who: 'orders.read',
     params: idParams,

@@ -1,9 +1,11 @@
 /** Over the counter an order is paid and handed over as it is placed: its stock is sold, and VAT is due. */
+import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { sellHeld } from '../../stock/stock.ts'
 import { noteDrawerSale } from '../drawer/drawer-sale.ts'
-import { lockOrder } from '../order-record/lock-order.ts'
+import { lockOrder, wrongMove } from '../order-record/lock-order.ts'
 import { addOrderEvent } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import { latestAttempt } from '../payments/attempts.queries.ts'
@@ -35,6 +37,29 @@ export async function handOver(
     by,
   })
   await issueInvoice(trx, services, by, await lockOrder(trx, orderId), null)
+}
+
+/**
+ * Of an order over the counter that was paid by QR: its goods go out now. Throws `order_not_found`; `move_not_allowed` where it
+ * is not paid, or out already.
+ */
+export async function handOverPaid(services: Sales, by: Viewer, orderId: string): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const isToGo =
+      order.channel === 'counter' && order.status === 'Paid' && order.fulfilment === 'Unfulfilled'
+    if (!isToGo) throw wrongMove(order.fulfilment, 'Delivered')
+    await handOver(trx, services, by, { orderId, isCash: false })
+    await audit(trx, {
+      by,
+      action: 'fulfilment',
+      entity: 'order',
+      entityId: orderId,
+      label: order.number,
+      before: { fulfilment: order.fulfilment },
+      after: { fulfilment: 'Delivered' },
+    })
+  })
 }
 
 async function takeCash(

@@ -115,7 +115,7 @@ export async function deleteDraft(trx: DatabaseTransaction, id: string): Promise
 export function findOrderOf(db: Database, id: string) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total_paisa', 'language', 'pay_by'])
+    .select(['id', 'number', 'status', 'total_paisa', 'language', 'pay_by', 'channel'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

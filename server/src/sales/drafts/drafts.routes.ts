@@ -3,6 +3,7 @@ import { viewer } from '../../identity/sessions/authentication.ts'
 import { ok, okPage } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import type { Sales } from '../payments/sales.ts'
+import { handOverPaid } from './counter-sale.ts'
 import { discountDraft } from './draft-discount.ts'
 import { addDraft, changeDraft, findDraft, listDrafts, removeDraft } from './drafts.ts'
 import { findCustomers } from './find-customers.ts'
@@ -43,6 +44,11 @@ export const draftRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   answer('POST /drafts/:id/place', async (request) =>
     ok(await placeDraft(services, viewer(request), request.params.id, request.body)),
   )
+
+  answer('POST /orders/:id/hand-over', async (request) => {
+    await handOverPaid(services, viewer(request), request.params.id)
+    return ok(null, 'Handed over.')
+  })
 
   answer('POST /orders/:id/pay-link', async (request) =>
     ok(await sendPayLink(services, viewer(request), request.params.id, request.body.tell)),

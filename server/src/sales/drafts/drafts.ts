@@ -153,8 +153,11 @@ export const termsOf = (content: DraftContent, deskCode: string | null) => ({
   ...(content.deliveryMethod !== null && { deliveryMethod: content.deliveryMethod }),
 })
 
-/** Over the counter there is nothing else. */
-export const isCash = ({ channel, pay }: DraftContent): boolean => channel === 'counter' || pay === 'cash'
+/** Over the counter there is nothing else but a QR. */
+export const isCash = (content: DraftContent): boolean =>
+  content.pay === 'cash' || (content.channel === 'counter' && !isByQr(content))
+
+export const isByQr = ({ channel, pay }: DraftContent): boolean => channel === 'counter' && pay === 'qr'
 
 /** The account that was chosen, with a customer's rights. Null of a guest, and where the account is gone or blocked. */
 export async function customerViewer(db: Database, { user_id }: DraftRow): Promise<Viewer | null> {

@@ -20,10 +20,11 @@ import { confirmCash } from '../order-steps/confirm-cash.ts'
 import type { Sales } from '../payments/sales.ts'
 import { askAfterUnpaid, lockUnpaid } from '../placing/unpaid-orders.ts'
 import { writeOrder } from '../placing/write-order.ts'
+import { requireQr } from '../receipts/order-qr.ts'
 import { handOver } from './counter-sale.ts'
 import { contentOf } from './draft-view.ts'
 import { type DraftRow, findOrderOf, lockDraftRow, selectDraft, updateDraft } from './drafts.queries.ts'
-import { customerViewer, isCash, termsOf } from './drafts.ts'
+import { customerViewer, isByQr, isCash, termsOf } from './drafts.ts'
 import { giveLink } from './pay-link.ts'
 
 /**
@@ -58,7 +59,9 @@ export async function placeDraft(
     const at = services.now()
     const payBy = isCash(content) ? null : new Date(at.getTime() + PAY_LINK_MINUTES * 60_000)
     const buyer = customer ?? (await addGuest(trx, content, request, at))
-    const desk = { channel: content.channel, by, payBy }
+    const byQr = isByQr(content)
+    if (byQr) await requireQr(trx)
+    const desk = { channel: content.channel, by, payBy, isByQr: byQr }
     const written = await writeOrder(trx, services, buyer, request, null, earlier, { desk, address: null })
     const { orderId } = written
     const order = await findOrderOf(trx, orderId)
@@ -66,8 +69,13 @@ export async function placeDraft(
       throw fail('price_changed', { details: { totalBdt: order.total_paisa / 100 } })
     }
     await noteReason(trx, draft, orderId, at, by)
-    if (content.channel === 'counter') await handOver(trx, services, by, written)
-    else if (written.isCash) await confirmCash(trx, services, { id: orderId, cod_status: 'awaiting' }, by)
+    // by QR the goods are handed over once the money is here
+    if (content.channel === 'counter' && (!byQr || written.isCovered)) {
+      await handOver(trx, services, by, written)
+    }
+    if (content.channel !== 'counter' && written.isCash) {
+      await confirmCash(trx, services, { id: orderId, cod_status: 'awaiting' }, by)
+    }
     // the order has it all; of a person nothing is kept twice
     await updateDraft(trx, id, { order_id: orderId, user_id: null, content: '{}', updated_at: at })
     await audit(trx, {
@@ -93,10 +101,12 @@ async function placedView(
   orderId: string,
   tell: boolean,
 ): Promise<PlacedDraft> {
-  const { number, pay_by, status } = await findOrderOf(trx, orderId)
+  const { number, pay_by, status, channel } = await findOrderOf(trx, orderId)
   const isToPay = pay_by !== null && status !== 'Paid'
-  const link = isToPay ? await giveLink(trx, services, orderId, tell) : { payUrl: null, chat: null }
-  return { order: orderId, number, ...link }
+  const isShown = isToPay && channel === 'counter'
+  const link =
+    isToPay && !isShown ? await giveLink(trx, services, orderId, tell) : { payUrl: null, chat: null }
+  return { order: orderId, number, ...link, isByQr: isShown }
 }
 
 /** What an order asks for; over the counter nothing has to be known of who buys. */

@@ -32,7 +32,7 @@ import { sumColumns } from '../order-record/order-sums.ts'
 import { cashDueAt } from '../order-steps/overdue-cash.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
 import { chooseWay } from '../pay-ways/choose-way.ts'
-import { addAttempt, COD } from '../payments/attempts.queries.ts'
+import { addAttempt, COD, QR } from '../payments/attempts.queries.ts'
 import type { Opening } from '../payments/open-payment.ts'
 import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
@@ -61,6 +61,8 @@ interface DeskTerms {
   by: { userId: string; email: string }
   /** Until when its pay link keeps price and pieces; null where it is paid in cash. */
   payBy: Date | null
+  /** Over the counter, by a Bangla QR: no page is opened. */
+  isByQr: boolean
 }
 
 interface NewOrder extends Omit<OrderRequest, 'products'> {
@@ -211,7 +213,8 @@ function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, des
   const isCod = paymentMethod === 'cod'
   if (isCod && !isAtCounter) refuseCash(priced, desk !== null)
   if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
-  const gateway: GatewayName | typeof COD = isCod || isCovered ? COD : chooseFor(services, request, priced)
+  const gateway: GatewayName | typeof COD | typeof QR =
+    isCod || isCovered ? COD : desk?.isByQr ? QR : chooseFor(services, request, priced)
   return { isCovered, isCod, paymentMethod, gateway, delivered }
 }
 

@@ -19,6 +19,15 @@ export async function qrOfOrder(db: Database, orderId: string): Promise<OrderQr>
   return qr
 }
 
+export async function takesQr(db: Database): Promise<boolean> {
+  return codeOf(await readSettings(db), { paisa: 100, reference: '-' }) !== null
+}
+
+/** Throws `bangla_qr_off`. */
+export async function requireQr(db: Database): Promise<void> {
+  if (!(await takesQr(db))) throw fail('bangla_qr_off')
+}
+
 /** Null where the shop takes none. */
 function codeOf(
   {

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-input.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
 import { SellGiftCardButton } from '../credit/make-gift-card.tsx'
 import { CASH_STEP_WORDS, cashPointWords, cashRuleWords } from '../order-record/cash-words.ts'
+import { useTakesQrQuery } from '../receipts/receipts-api.ts'
 import { CHANNEL_OPTIONS, isChannel } from './channels.ts'
 import { CustomerFields, CustomerSearch } from './customer-fields.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -176,7 +177,9 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
   const [isPlacing, setPlacing] = useState(false)
   const quote = draft?.quote ?? null
   const isAtCounter = content.channel === 'counter'
-  const isLink = !isAtCounter && content.pay === 'link'
+  const { data: qr } = useTakesQrQuery(undefined, { skip: !isAtCounter })
+  const isLink = !isAtCounter && content.pay !== 'cash'
+  const isByQr = isAtCounter && content.pay === 'qr'
   const isStuck = quote?.orderable === false
   // what is shown is of what is chosen, or is not there yet
   const isCurrent = quote !== null && quote.lines.length === content.lines.length && content.lines.length > 0
@@ -199,7 +202,7 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
               { value: 'cash', label: 'On delivery' },
               { value: 'link', label: 'By a link' },
             ]}
-            value={content.pay}
+            value={isLink ? 'link' : 'cash'}
             onChange={(value) => change({ pay: value === 'link' ? 'link' : 'cash' })}
           />
           {quote && quote.delivery.options.length > 0 && (
@@ -216,6 +219,20 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
               </Select>
             </Field>
           )}
+        </div>
+      )}
+      {isAtCounter && qr?.isOn && (
+        <div className="mb-5">
+          <RadioGroup
+            legend="Paid"
+            name="pay"
+            options={[
+              { value: 'cash', label: 'In cash' },
+              { value: 'qr', label: 'By QR' },
+            ]}
+            value={isByQr ? 'qr' : 'cash'}
+            onChange={(value) => change({ pay: value === 'qr' ? 'qr' : 'cash' })}
+          />
         </div>
       )}
       {draft?.wasBdt != null && (
@@ -264,11 +281,13 @@ function Payment({ order, isTold, setTold, onPlaced, onRefused }: PaymentProps) 
         busy={isPlacing}
         onClick={() => void place()}
       >
-        {isAtCounter
-          ? `Take ${quote ? formatBdt(quote.totalBdt) : 'the money'} in cash`
-          : isLink
-            ? 'Place it, and make the link'
-            : 'Place the order'}
+        {isByQr
+          ? 'Show the code'
+          : isAtCounter
+            ? `Take ${quote ? formatBdt(quote.totalBdt) : 'the money'} in cash`
+            : isLink
+              ? 'Place it, and make the link'
+              : 'Place the order'}
       </Button>
       <p aria-live="polite" className="mt-2 min-h-6 text-[0.9375rem] text-muted">
         {isSaving ? 'Saving …' : draft === null ? '' : isStuck ? STUCK : 'Kept as a draft.'}

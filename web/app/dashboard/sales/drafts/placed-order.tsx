@@ -2,6 +2,7 @@ import type { PlacedDraft } from '@spokehaat/contract/sales/draft'
 import { paths } from '../../../lib/desk-paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { PayByQr } from '../receipts/pay-by-qr.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { SendInChat } from './send-in-chat.tsx'
 
@@ -15,6 +16,7 @@ interface PlacedOrderProps {
 
 /** What is left to do once it is an order. */
 export function PlacedOrder({ placed, isAtCounter, isTold, onNext }: PlacedOrderProps) {
+  if (placed.isByQr) return <PayByQr order={placed.order} number={placed.number} onNext={onNext} />
   return (
     <DashboardCard
       title={

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
+import { OrderReceipts } from '../receipts/order-receipts.tsx'
 import { useCheckPaymentMutation } from './customer-orders-api.ts'
 
 type Attempt = OrderDetail['attempts'][number]
@@ -30,6 +31,8 @@ const CASH_WORDS: Partial<typeof WORDS> = {
 }
 const GATEWAYS: Readonly<Record<string, string>> = {
   shurjopay: 'shurjoPay',
+  bkash: 'bKash',
+  qr: 'Bangla QR',
   cod: 'Cash on delivery',
   'gift-card': 'Gift card',
   'store-credit': 'Store credit',
@@ -67,6 +70,7 @@ export function AttemptsCard({ order }: { order: OrderDetail }) {
           Ask the gateway again
         </Button>
       )}
+      <OrderReceipts order={order} />
     </DashboardCard>
   )
 }

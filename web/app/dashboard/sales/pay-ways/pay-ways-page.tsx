@@ -40,6 +40,7 @@ export default function PayWaysPage() {
                 mayChange={may('settings.write')}
               />
             ))}
+            {may('settings.write') && <BanglaQrRow />}
             {may('settings.write') && <Sandbox />}
           </ol>
         </DashboardCard>
@@ -118,6 +119,18 @@ function WayRow({ way, index, all, mayChange }: WayRowProps) {
           </Button>
         </span>
       )}
+    </li>
+  )
+}
+
+/** Beside the gateways: it opens no page. */
+function BanglaQrRow() {
+  return (
+    <li className="py-4 last:pb-0">
+      <TextLink isStrong isTight to={paths.banglaQr()}>
+        Bangla QR
+      </TextLink>
+      <Small>At the counter, from any wallet. Your bank or wallet gives you the code.</Small>
     </li>
   )
 }

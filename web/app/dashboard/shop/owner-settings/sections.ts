@@ -28,6 +28,16 @@ export const SELLING: readonly Section[] = [
   { id: 'phones', title: 'Messages to phones' },
 ]
 
+/** The code that any wallet pays. */
+export const BANGLA_QR: readonly Section[] = [
+  {
+    id: 'qr',
+    title: 'Bangla QR',
+    intro:
+      'What is paid to it from any wallet or bank arrives in your own account. bKash tells of its part where it has agreed to send notices; of all else a colleague confirms the number that was typed.',
+  },
+]
+
 /** Who the shop is. */
 export const IDENTITY: readonly Section[] = [
   { id: 'name', title: 'Name' },
