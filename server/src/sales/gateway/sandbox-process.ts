@@ -30,6 +30,7 @@ export async function startSandbox(
     GATEWAY_USERNAME: SANDBOX.username,
     GATEWAY_PASSWORD: SANDBOX.password,
     GATEWAY_DATA: join(config.dataDir, 'gateway.jsonl'),
+    GATEWAY_SNS_URL: `http://127.0.0.1:${config.PORT}/api/payments/bkash/notices`,
     GATEWAY_IPN_URL: `http://127.0.0.1:${config.PORT}/api/payments/ipn`,
   }
   const stop = await startBeside({ name: 'sandbox gateway', program: PROGRAM, env }, log)

@@ -2,6 +2,7 @@
 import { GATEWAY_FIELDS, type GatewayName, type PayWay } from '@spokehaat/contract/sales/pay-ways'
 import { KEYS } from '@spokehaat/gateway/keys'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
+import { CallSilence, callJson } from '../../platform/http/call-json.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { changePayWay, listPayWays, type PayWayNeeds } from './pay-ways.ts'
 
@@ -24,6 +25,8 @@ const accounts = (url: string): Partial<Record<GatewayName, Record<string, strin
     },
   }
 }
+
+const NOTICES_MS = 3_000
 
 const sandboxUrl = ({ config }: PayWayNeeds): string => `http://127.0.0.1:${config.PORT + 1}`
 
@@ -52,5 +55,21 @@ export async function addPaySandbox(services: PayWayNeeds, by: Viewer): Promise<
     const fields = known[gateway] ?? {}
     await changePayWay(services, by, gateway, { isOn: true, leastBdt: null, mostBdt: null, fields, version })
   }
+  await askForNotices(sandboxUrl(services))
   return listPayWays(services)
+}
+
+/** Its bKash tells the shop of money once the shop has confirmed that it wants to hear. */
+async function askForNotices(url: string): Promise<void> {
+  await callJson({
+    method: 'POST',
+    url: `${url}/sandbox/bkash/sns/subscribe`,
+    headers: {},
+    connectMs: NOTICES_MS,
+    signal: AbortSignal.timeout(NOTICES_MS),
+    most: 10_000,
+  }).catch((error: unknown) => {
+    // without notices a payment is asked after all the same
+    if (!(error instanceof CallSilence)) throw error
+  })
 }

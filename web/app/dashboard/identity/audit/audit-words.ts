@@ -107,8 +107,8 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'credit note: issue': ({ after }) =>
     ['Issued a Mushak 6.7 of {}', taka(after.totalBdt)].filter(Boolean).join(' over '),
   'pay link': 'Made a link to pay {}',
-  'match a transaction': 'Counted a transaction for an order',
-  'close a transaction': 'Closed money without an order',
+  'match a transaction': 'Counted a transaction for {}',
+  'close a transaction': 'Closed money without an order, {}',
   'place a draft': 'Placed {} for a customer',
   'discount a draft': 'Took something off {}',
   'take discount off a draft': 'Took the discount off {} away',
