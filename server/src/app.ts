@@ -17,6 +17,7 @@ import { order, orderDetail } from '@spokehaat/contract/sales/order'
 import { linkedOrder } from '@spokehaat/contract/sales/order-link'
 import { pastState } from '@spokehaat/contract/sales/past'
 import { deskReview, reviewedLine } from '@spokehaat/contract/sales/review'
+import { walletReceipt } from '@spokehaat/contract/sales/wallet-receipt'
 import { settings } from '@spokehaat/contract/shop/settings'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -163,6 +164,7 @@ interface AppOptions {
 /** What many routes answer with: named in the API's description, which has each once. */
 const SHAPES = {
   Carrier: carrier,
+  WalletReceipt: walletReceipt,
   Consignment: consignment,
   Content: managedContent,
   CustomerDetail: customerDetail,

@@ -95,6 +95,9 @@ const MEANT: Record<string, string[]> = {
   'POST /api/carriers/{carrier}/write-offs': ['bdt'],
   // what a person has seen of a parcel
   'PUT /api/consignments/{id}/state': ['state'],
+  // whether a gateway is asked, or a colleague; and which order money is given to
+  'POST /api/orders/{id}/transactions': ['isElsewhere'],
+  'POST /api/payments/receipts/{id}/match': ['number'],
 }
 
 interface Schema {

@@ -239,7 +239,7 @@ export const ERRORS = {
   pay_way_keys: 409,
   pay_way_silent: 503,
   pay_way_no_sandbox: 409,
-  notice_refused: 403,
+  notice_refused: 400,
   bangla_qr_off: 409,
   receipt_not_found: 404,
   receipt_over: 409,

@@ -4,11 +4,11 @@ import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
 
 /** `open`: it is here, and whose it is nobody knows. `waiting`: a colleague has to confirm it. */
-export const RECEIPT_STATES = ['open', 'waiting', 'matched', 'closed'] as const
+const RECEIPT_STATES = ['open', 'waiting', 'matched', 'closed'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 /** By which the customer and the wallet name it. */
-export const transactionId = z
+const transactionId = z
   .string()
   .trim()
   .toUpperCase()
@@ -87,12 +87,10 @@ export const receiptMatch = z.strictObject({
     .min(1, 'Which order?')
     .max(40, 'The number of an order is shorter.'),
 })
-export type ReceiptMatch = z.infer<typeof receiptMatch>
 
 export const receiptClose = z.strictObject({
   reason: z.string().trim().min(1, 'Why?').max(300, 'At most 300 letters, please.'),
 })
-export type ReceiptClose = z.infer<typeof receiptClose>
 
 /** `GET /orders/{id}/qr`: the code that pays what is asked for an order now. */
 export const orderQr = z.object({

@@ -349,7 +349,7 @@ export const SETTINGS = {
     section: 'qr',
     control: 'switch',
     label: 'Take payments by Bangla QR',
-    hint: 'At the counter, on papers for the door and on the page of an order. Off: it is shown nowhere.',
+    hint: 'A sale over the counter can be paid by it. Off: it is shown nowhere.',
     onRecord: 'Payments by Bangla QR',
     begins: false,
   }),

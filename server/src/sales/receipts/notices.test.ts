@@ -36,7 +36,7 @@ describe('a subscription', () => {
   ])('that leads to %s is not followed', async (SubscribeURL) => {
     const text = JSON.stringify({ ...hollow(), Type: 'SubscriptionConfirmation', Token: 'a', SubscribeURL })
     const headers = { ...HEADERS, 'x-amz-sns-message-type': 'SubscriptionConfirmation' }
-    expect((await send(text, headers)).statusCode).toBe(403)
+    expect((await send(text, headers)).statusCode).toBe(400)
     expect(await written()).toEqual({ notices: 0, receipts: 0 })
   })
 })
@@ -75,10 +75,10 @@ test('one that names the order, with its sum, pays it once, though it comes twic
 })
 
 test.each([
-  ['old', 403],
-  ['other-topic', 403],
-  ['wrong-signature', 403],
-  ['forged-host', 403],
+  ['old', 400],
+  ['other-topic', 400],
+  ['wrong-signature', 400],
+  ['forged-host', 400],
 ])('%s is refused, and nothing is written', async (name, status) => {
   await world.subscribe({ retries: 0 })
   const { order, number, duePaisa } = await world.buy({ gateway: 'bkash' })
@@ -119,7 +119,7 @@ describe('strangers', () => {
     ['an empty object', '{}'],
     ['a null', 'null'],
   ])('%s', async (_what, payload) => {
-    expect((await send(payload)).statusCode).toBe(403)
+    expect((await send(payload)).statusCode).toBe(400)
   })
 
   test.each([
@@ -134,13 +134,13 @@ describe('strangers', () => {
     ['no time', { Timestamp: 'yesterday' }],
     ['another version', { SignatureVersion: '3' }],
   ])('%s', async (_what, changed) => {
-    expect((await send(JSON.stringify({ ...hollow(), ...changed }))).statusCode).toBe(403)
+    expect((await send(JSON.stringify({ ...hollow(), ...changed }))).statusCode).toBe(400)
     expect(await written()).toEqual({ notices: 0, receipts: 0 })
   })
 
   test('a header that says another type than the message', async () => {
     const headers = { ...HEADERS, 'x-amz-sns-message-type': 'SubscriptionConfirmation' }
-    expect((await send(JSON.stringify(hollow()), headers)).statusCode).toBe(403)
+    expect((await send(JSON.stringify(hollow()), headers)).statusCode).toBe(400)
   })
 
   test('a certificate that is not there makes it come again', async () => {
@@ -154,11 +154,11 @@ describe('strangers', () => {
 
   test('a shop that has agreed to none', async () => {
     await world.turnOn({ topicArn: '' })
-    expect((await send(JSON.stringify(hollow()))).statusCode).toBe(403)
+    expect((await send(JSON.stringify(hollow()))).statusCode).toBe(400)
   })
 })
 
 test('the sandbox’s own addresses count only where the shop’s account is there', async () => {
   await world.turnOn({ host: 'https://tokenized.pay.bka.sh/v2/tokenized-checkout' })
-  expect((await send(JSON.stringify(hollow()))).statusCode).toBe(403)
+  expect((await send(JSON.stringify(hollow()))).statusCode).toBe(400)
 })

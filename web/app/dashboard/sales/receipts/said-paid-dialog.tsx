@@ -5,6 +5,7 @@ import { asApiError } from '../../../store/api/api-error.ts'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog, NotYet } from '../../frame/dialogs/form-dialog.tsx'
 import { useLazyTransactionQuery, useSayPaidMutation } from './receipts-api.ts'
 
@@ -55,8 +56,11 @@ export function SaidPaidDialog({ order, onClose }: SaidPaidDialogProps) {
       submit={words}
       isDisabled={looked !== null && 'found' in looked && !mayCount(looked.found, order)}
       onSave={save}
-      onSaved={(answer) => answer !== null && onClose()}
-      done={(answer) => (answer === null ? 'Looked up.' : DONE[answer.outcome])}
+      onSaved={(answer) => {
+        if (answer === null) return
+        toast.success(DONE[answer.outcome])
+        onClose()
+      }}
       onClose={onClose}
     >
       <p className="text-muted">A picture of a screen proves nothing. The number is looked up.</p>
