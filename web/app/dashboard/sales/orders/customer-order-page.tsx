@@ -16,6 +16,7 @@ import { OrderCash } from '../cash-steps/order-cash.tsx'
 import { PayLinkButton } from '../drafts/pay-link-button.tsx'
 import { DeliveryFacts } from '../order-record/delivery-facts.tsx'
 import { OrderFrame } from '../order-record/order-frame.tsx'
+import { HandOverButton } from '../receipts/hand-over-button.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
 import { AttemptsCard } from './attempts-card.tsx'
@@ -53,6 +54,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
             {isToSend(order) && <ButtonLink to={paths.packingSlip(order._id)}>Packing slip</ButtonLink>}
             <ButtonLink to={paths.invoice(order._id)}>Invoice</ButtonLink>
             {order.channel === 'counter' && <ButtonLink to={paths.receipt(order._id)}>Receipt</ButtonLink>}
+            <HandOverButton order={order} />
             <PayLinkButton order={order} />
             <AskForReviews order={order} />
             <DeleteOrderMenu order={order} onDeleted={() => navigate(paths.allOrders(), { replace: true })} />
