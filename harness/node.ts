@@ -88,7 +88,7 @@ export async function openNode(shop: ShopProcess): Promise<ShopNode> {
     outcomes: paymentOutcomes,
     guestOrders,
     gateways: createGateways(
-      { db, sessionSecret: secret, now },
+      { db, sessionSecret: secret, now, publicUrl: config.publicUrl },
       {
         url: shop.gatewayUrl,
         ...SANDBOX,

@@ -16,7 +16,7 @@ const TAKA = '050'
 const LONGEST = 512
 /** Of one value, since its length is two digits. */
 const LONGEST_VALUE = 99
-export const LONGEST_REFERENCE = 25
+const LONGEST_REFERENCE = 25
 
 /** The merchant's own code, for any amount; or what is wrong with it, in words for the owner. */
 export function readBanglaQr(text: string): BanglaQr | { wrong: string } {

@@ -1866,12 +1866,6 @@ export interface Variants {
   supplier_id: string | null;
 }
 
-export interface WhatsappCarts {
-  at: Timestamp;
-  draft_id: string | null;
-  message_id: string;
-}
-
 export interface WalletReceipts {
   attempt_id: string | null;
   created_at: Timestamp;
@@ -1890,6 +1884,12 @@ export interface WalletReceipts {
   trx_id: string;
   typed_by: string | null;
   typed_by_name: string | null;
+}
+
+export interface WhatsappCarts {
+  at: Timestamp;
+  draft_id: string | null;
+  message_id: string;
 }
 
 export interface WorkshopEnds {
@@ -2054,7 +2054,7 @@ export interface DB {
   user_sums: UserSums;
   users: Users;
   variants: Variants;
-  whatsapp_carts: WhatsappCarts;
   wallet_receipts: WalletReceipts;
+  whatsapp_carts: WhatsappCarts;
   workshop_ends: WorkshopEnds;
 }
