@@ -7,7 +7,7 @@ const MESSAGES = join(import.meta.dirname, 'messages')
 
 /** What Bangla sentences have in Latin letters: names of formats, units of engines, sizes, keys and programs. */
 const LATIN =
-  /^(bn|en|Ctrl|B|JPEG|PNG|WebP|AVIF|GIF|MB|KB|GB|Wh|W|Nm|ETRTO|SKU|ID|PIN|USB|LED|SMS|QR|PDF|CSV|JSON|XS|S|M|L|XL|VAT|EMI|bKash|Nagad|Google|Authenticator|Aegis|ShurjoPay|English|API|GPX|RSS|Tk|SP)$/
+  /^(bn|en|Ctrl|B|JPEG|PNG|WebP|AVIF|GIF|MB|KB|GB|Wh|W|Nm|ETRTO|SKU|ID|PIN|USB|LED|SMS|QR|PDF|CSV|JSON|XS|S|M|L|XL|VAT|EMI|bKash|Nagad|Google|Authenticator|Aegis|ShurjoPay|SSLCommerz|English|API|GPX|RSS|Tk|SP)$/
 
 const areas = readdirSync(MESSAGES)
 const read = (area: string, language: string): Record<string, string> =>

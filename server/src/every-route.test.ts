@@ -183,6 +183,7 @@ test('from another site no route that changes anything answers, whoever is signe
   const forAll = [
     '/api/payments/ipn',
     '/api/payments/sslcommerz/ipn',
+    '/api/payments/bkash/notices',
     '/api/payments/return/:language/:reference',
     '/api/carriers/notices/:carrier',
     '/api/whatsapp/:provider',

@@ -28,6 +28,8 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/customers/{id}/tags': ['version'],
   // which of the versions comes back
   'POST /api/content/{page}/restore': ['version'],
+  'POST /api/sms-providers': ['isActive'],
+  'PUT /api/sms-providers/{provider}': ['isActive', 'version'],
   'PUT /api/payments/ways/{gateway}': ['isOn', 'version'],
   'POST /api/roles': ['permissions', 'refundLimitBdt'],
   'PUT /api/roles/{id}': ['permissions', 'refundLimitBdt', 'version'],

@@ -1,11 +1,12 @@
 /** Who carries the shop's messages to phones, as the owner sets them up. */
+import * as m from '@spokehaat/texts/answers'
 import { ONE_LINE } from '../basics/one-line.ts'
 import { z } from '../basics/zod.ts'
 import { SMS_KINDS } from './sms-kinds.ts'
 
 const MOST_LETTERS = 2_000
 
-const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is no provider.')
+const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: m.not_id })
 export const smsProviderParams = z.object({ provider: providerId })
 
 const fields = z
@@ -28,7 +29,9 @@ export const smsProviderRequest = z.strictObject({
 export type SmsProviderRequest = z.infer<typeof smsProviderRequest>
 
 /** `PUT /sms-providers/:provider` */
-export const smsProviderChange = smsProviderRequest.omit({ kind: true }).extend({ version: z.int() })
+export const smsProviderChange = smsProviderRequest
+  .omit({ kind: true })
+  .extend({ version: z.int().min(1).max(1_000_000) })
 export type SmsProviderChange = z.infer<typeof smsProviderChange>
 
 /** `PUT /sms-providers`: all of them, the first that is asked first. */

@@ -10,7 +10,7 @@ import { day, searchedPage } from '../basics/period.ts'
 import { required, z } from '../basics/zod.ts'
 import { email } from '../identity/account.ts'
 import { phone } from '../identity/phone.ts'
-import { gatewayName } from './pay-ways.ts'
+import { gatewayName } from './gateways.ts'
 
 /**
  * `made`: a card, with its first amount. `given`: by the shop, to an account. `order`: paid with. `order_back`: the order

@@ -1,19 +1,7 @@
-/** The gateways by which the shop can be paid, and how an owner sets them up. Amounts in taka. */
+/** What each gateway can, and how an owner sets it up. Amounts in taka. */
 import { type AccountField, hostField } from '../basics/account-fields.ts'
 import { z } from '../basics/zod.ts'
-
-/** `shurjopay` is set up by the environment, the others at the desk. */
-export const GATEWAYS = ['shurjopay', 'bkash', 'sslcommerz'] as const
-export type GatewayName = (typeof GATEWAYS)[number]
-export const gatewayName = z.enum(GATEWAYS)
-
-export const isGateway = (name: string): name is GatewayName => (GATEWAYS as readonly string[]).includes(name)
-
-export const GATEWAY_NAMES: Record<GatewayName, string> = {
-  shurjopay: 'ShurjoPay',
-  bkash: 'bKash',
-  sslcommerz: 'SSLCommerz',
-}
+import { circuitState, GATEWAYS, type GatewayName, gatewayName } from './gateways.ts'
 
 /** What a gateway can, by its own papers; what could not be verified is said in docs/payments.md. */
 export interface GatewayTraits {
@@ -96,19 +84,6 @@ export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
     },
   ],
 }
-
-export const circuitState = z.enum(['on', 'off', 'trying'])
-
-/** A way that is offered, and what it takes of one payment. */
-export const offeredWay = z.object({
-  gateway: gatewayName,
-  /** Null: as much or as little as one likes. */
-  leastBdt: z.number().nullable(),
-  mostBdt: z.number().nullable(),
-  /** It is silent, and is not asked for a while. */
-  isDown: z.boolean(),
-})
-export type OfferedWay = z.infer<typeof offeredWay>
 
 /** As the owner sees one. */
 export const payWay = z.object({

@@ -1,6 +1,6 @@
 /** Whether payments can be opened and asked about, as one node of the shop has found its gateway. */
 import { z } from '../basics/zod.ts'
-import { circuitState, offeredWay } from './pay-ways.ts'
+import { circuitState, offeredWay } from './gateways.ts'
 
 /** `off`: paying is refused at once. `trying`: the next order finds out whether the gateway is back. */
 const report = z.object({

@@ -5,9 +5,9 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { cartTerms, LINE_PROBLEMS, lineRequests } from './cart.ts'
 import { refusedCode } from './discount.ts'
+import { gatewayName } from './gateways.ts'
 import { checkoutFields } from './order-fields.ts'
 import { PAYMENT_METHODS } from './order-state.ts'
-import { gatewayName } from './pay-ways.ts'
 
 /**
  * `POST /orders`. `email` and `totalPrice` are what the client shows; the server uses its own. Of a guest `email` is where

@@ -2,8 +2,8 @@
 
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
+import { gatewayName } from './gateways.ts'
 import { ATTEMPT_STATUSES } from './order-state.ts'
-import { gatewayName } from './pay-ways.ts'
 
 /**
  * `paid-there`: at the gateway, not here. `paid-here`: the other way round. `amount`: not what we asked for.

@@ -3,8 +3,8 @@
 import { MAX_INTEGER } from '../basics/constants.ts'
 import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
+import { gatewayName } from './gateways.ts'
 import { REFUND_STATUSES } from './order-state.ts'
-import { gatewayName } from './pay-ways.ts'
 import { writtenReason } from './reason.ts'
 
 /**

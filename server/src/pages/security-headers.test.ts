@@ -99,7 +99,7 @@ const manifest = z.object({
 
 /** Every address that the web answers, from its own table of contents, with something in place of each parameter. */
 async function pagePaths(): Promise<string[]> {
-  const name = (await readdir(join(CLIENT, 'assets'))).find((file) => /^manifest-\w+\.js$/.test(file))
+  const name = (await readdir(join(CLIENT, 'assets'))).find((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file))
   const script = await readFile(join(CLIENT, 'assets', name ?? ''), 'utf8')
   const { routes } = manifest.parse(JSON.parse(script.replace(/^[^=]+=/, '').replace(/;\s*$/, '')))
   const pathOf = (id: string): string => {

@@ -28,6 +28,8 @@ export const UNMARKED: Reasons = {
   'orders.hand_over_by': 'a day',
   'orders.delivery_kind': 'one of a few words',
   'orders.delivery_packing': 'one of a few words',
+  'phone_messages.kind': 'one of a few words',
+  'phone_messages.report': 'one of a few words',
   'reviews.answer': 'the shop’s, once it has one',
   'reviews.decided_by': 'of one that was decided',
   'reviews.reason': 'of one that was hidden',

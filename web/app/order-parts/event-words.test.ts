@@ -129,7 +129,11 @@ function mailsOf(source: string): string[] {
 const read = (file: string) => readFileSync(join(SALES, file), 'utf8')
 const mails = mailsOf(read('order-mails/order-mail-words.ts'))
 const files = globSync('**/*.ts', { cwd: SALES }).filter((file) => !/\.test\.ts$|^gateway\//.test(file))
-const sentences = [...new Set(files.flatMap((file) => sentencesOf(read(file))))]
+/** Why a payment came to nothing: `judge` takes them from there. */
+const failures = [...read('gateway/failures.ts').matchAll(/'([A-Z][^'\n]*\.)'/gi)].map(
+  ([, text = '']) => text,
+)
+const sentences = [...new Set([...failures, ...files.flatMap((file) => sentencesOf(read(file)))])]
   .flatMap((text) =>
     /^A-1 (could not be )?sent to /.test(text)
       ? mails.map((mail) => text.replace(/^A-1/, mail).replace(/ sent to .*$/, ' sent to r…@example.com'))

@@ -53,7 +53,10 @@ const sentences = (): Sentence[] => [
   sentence('Order placed', m.event_placed),
   sentence('Order placed, to be paid on delivery', m.event_placed_cash),
   sentence('Ordered by phone', m.event_by_phone),
+  // of orders from before
   sentence('Ordered by message', m.event_by_message),
+  sentence('Ordered by Messenger', m.event_by_messenger),
+  sentence('Ordered by WhatsApp', m.event_by_whatsapp),
   sentence('Sold at the counter', m.event_at_counter),
   sentence('Handed over at the counter', m.event_handed_over),
   sentence('A link to pay was made; price and pieces are kept for an hour', m.event_pay_link),
@@ -99,6 +102,7 @@ const sentences = (): Sentence[] => [
   sentence('Not confirmed, so it will not be sent', m.event_not_confirmed),
   sentence('Confirmed, to be paid on delivery', m.event_confirmed),
   sentence('The money was collected at the door', m.event_collected),
+  sentence('The money was paid by QR', m.event_paid_by_qr),
   sentence('Packed', m.event_packed),
   sentence('Delivered', m.event_delivered),
   sentence(

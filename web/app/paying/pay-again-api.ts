@@ -1,4 +1,4 @@
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import { baseApi } from '../store/api/base-api.ts'
 import { change, dataOf, requestOf } from '../store/api/call.ts'

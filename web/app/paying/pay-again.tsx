@@ -1,4 +1,4 @@
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/paying'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'

@@ -1,4 +1,4 @@
-import type { OfferedWay } from '@spokehaat/contract/sales/pay-ways'
+import type { OfferedWay } from '@spokehaat/contract/sales/gateways'
 import { expect, test } from 'vitest'
 import { wayOf, whyNot } from './pay-ways.ts'
 

@@ -1,5 +1,5 @@
 /** The ways to pay online that a shop offers, as its customers read them. */
-import type { GatewayName, OfferedWay } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName, OfferedWay } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/paying'
 import { formatBdt } from '../ui/price.tsx'
 

@@ -1,4 +1,4 @@
-import { GATEWAY_NAMES, type GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES, type GatewayName } from '@spokehaat/contract/sales/gateways'
 import { CreditCard } from 'lucide-react'
 import { cx } from '../lib/class-names.ts'
 

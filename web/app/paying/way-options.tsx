@@ -1,4 +1,4 @@
-import type { GatewayName, OfferedWay } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName, OfferedWay } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/paying'
 import { useId } from 'react'
 import { RadioGroup } from '../ui/radio-group.tsx'

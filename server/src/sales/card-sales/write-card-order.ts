@@ -2,8 +2,8 @@
 
 import type { Language } from '@spokehaat/contract/basics/language'
 import { paisaToCents } from '@spokehaat/contract/basics/money'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import { GIFT_CARD_NAME, GIFT_CARD_SKU } from '@spokehaat/contract/sales/gift-line'
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import { ORDERED_OF_BUILD } from '../../catalogue/columns/product-columns.ts'
 import { onePhone } from '../../outbox/one-phone.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

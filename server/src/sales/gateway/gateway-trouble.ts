@@ -1,5 +1,5 @@
 /** What the staff read while the gateway fails. */
-import { GATEWAY_NAMES, type GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES, type GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { Troubles } from '../../platform/trouble/trouble.ts'
 import { type GatewayEvent, type GatewayResult, isGatewayFailure } from './gateway.ts'
 

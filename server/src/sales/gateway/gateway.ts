@@ -4,7 +4,8 @@
  * Words: **merchantRef** is our name for an attempt, **gatewayRef** the gateway's; an **answer** is what the gateway
  * says of an attempt now, translated into one vocabulary.
  */
-import type { GatewayName, GatewayTraits } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import type { GatewayTraits } from '@spokehaat/contract/sales/pay-ways'
 
 export interface PaymentRequest {
   merchantRef: string

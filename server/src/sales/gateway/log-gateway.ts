@@ -1,5 +1,5 @@
 /** What the gateway did, in the shop's log. */
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorWords } from '../../platform/log/error-words.ts'
 import type { GatewayEvent } from './gateway.ts'

@@ -1,5 +1,5 @@
 /** The difference in money, asked or given back: docs/decisions/0064. All under the order's lock. */
-import { type GatewayName, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import { type GatewayName, isGateway } from '@spokehaat/contract/sales/gateways'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

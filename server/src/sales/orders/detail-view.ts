@@ -1,9 +1,10 @@
 /** An order with its story → the contract's detail. To the customer the shop is one, and keeps its notes to itself. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
+import { type GatewayName, isGateway } from '@spokehaat/contract/sales/gateways'
 import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
 import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
-import { GATEWAY_TRAITS, type GatewayName, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import type { Refund, RefundSending } from '@spokehaat/contract/sales/refunds'
 import type { VariantChoice } from '@spokehaat/contract/sales/return-case'
 import type { GoodsReturn } from '@spokehaat/contract/sales/returns'

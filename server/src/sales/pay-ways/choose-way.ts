@@ -1,6 +1,7 @@
 /** Which gateway a payment is made at, asked before anything is written or held for one. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import { GATEWAY_TRAITS, type GatewayName, type OfferedWay } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName, OfferedWay } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import { fail } from '../../platform/http/refusal.ts'
 import type { CircuitReport, Gateways } from '../gateway/gateway.ts'
 import type { WayOn } from './pay-ways.queries.ts'

@@ -1,4 +1,4 @@
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 
 /** Where gateways tell of payments, below the shop's own address. */
 export const NOTICE_PATHS: Record<GatewayName, string> = {

@@ -1,5 +1,6 @@
 /** What the shop is known by at a gateway, as its row has it. */
-import { GATEWAY_FIELDS, type GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_FIELDS } from '@spokehaat/contract/sales/pay-ways'
 import type { Database } from '../../platform/db/client.ts'
 import { withBeginnings } from '../../platform/http/account-fields.ts'
 import { sealTextsFor } from '../../platform/passwords/sealed.ts'

@@ -1,4 +1,4 @@
-import { type GatewayName, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import { type GatewayName, isGateway } from '@spokehaat/contract/sales/gateways'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import type { PayWays } from '../../platform/db/tables.ts'

@@ -1,13 +1,7 @@
 /** The ways to pay as the owner sets them up. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
-import {
-  GATEWAY_FIELDS,
-  GATEWAY_NAMES,
-  GATEWAYS,
-  type GatewayName,
-  type PayWay,
-  type PayWayChange,
-} from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES, GATEWAYS, type GatewayName } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_FIELDS, type PayWay, type PayWayChange } from '@spokehaat/contract/sales/pay-ways'
 import { noteChange } from '../../cache/changes.ts'
 import { PAY_WAYS } from '../../cache/tags.ts'
 import { audit } from '../../identity/audit/audit.ts'

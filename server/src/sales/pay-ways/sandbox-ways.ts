@@ -1,5 +1,6 @@
 /** The gateways of the sandbox beside the shop, and what the shop is known by at them. No money moves there. */
-import { GATEWAY_FIELDS, type GatewayName, type PayWay } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_FIELDS, type PayWay } from '@spokehaat/contract/sales/pay-ways'
 import { KEYS } from '@spokehaat/gateway/keys'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { CallSilence, callJson } from '../../platform/http/call-json.ts'

@@ -3,7 +3,7 @@
  * no two nodes ask at once, and a restart does not forget how often it was asked.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { sealFor } from '../../platform/passwords/sealed.ts'

@@ -1,6 +1,7 @@
 /** SQL of attempts and their events. */
+
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { newId } from '../../platform/db/new-id.ts'

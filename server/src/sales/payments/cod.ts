@@ -2,8 +2,9 @@
  * Cash on delivery behind the same interface as a gateway with a page: its page is the shop's own thank you, and what it says
  * of a payment is what staff have noted at the door. It is never silent, and nothing about it ends by time.
  */
+
+import { isGateway } from '@spokehaat/contract/sales/gateways'
 import type { CodStatus } from '@spokehaat/contract/sales/order-state'
-import { isGateway } from '@spokehaat/contract/sales/pay-ways'
 import type { Database } from '../../platform/db/client.ts'
 import type { GatewayAnswer, GatewayOutcome, PaymentGateway } from '../gateway/gateway.ts'
 import { type AttemptRow, COD, findCodAttempt, QR } from './attempts.queries.ts'

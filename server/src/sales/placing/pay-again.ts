@@ -1,4 +1,4 @@
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'

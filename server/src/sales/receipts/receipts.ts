@@ -2,7 +2,7 @@
  * Money that arrives without a page of ours becomes a **receipt**: once by its transaction. One whose reference names an order,
  * with just the sum that is asked, pays it as any payment does; all others wait for a person. docs/decisions/0109.
  */
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'

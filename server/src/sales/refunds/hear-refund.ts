@@ -53,7 +53,7 @@ export async function askedOf(
     bankTrxId: attempt.bank_trx_id,
     refundRef: sending.refund_ref,
     amountMinor: amount_paisa,
-    reason: `Order ${number}`,
+    reason: forTheirBooks(number),
     others: [...sending.known_before, ...(await selectReferences(db, attempt.id))],
   }
 }
@@ -192,3 +192,6 @@ async function surplusOf(
     return []
   }
 }
+
+/** What the gateway keeps of it. */
+const forTheirBooks = (number: string) => `Order ${number}`

@@ -1,5 +1,5 @@
 /** The gateway that a refund can be sent through: the one that its money came by. */
-import { GATEWAY_NAMES, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES, isGateway } from '@spokehaat/contract/sales/gateways'
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { isGatewayFailure, type OnlineGateway } from '../gateway/gateway.ts'

@@ -238,7 +238,7 @@ test('the gateway: its credentials are taken or not, and nothing is paid', async
   expect(await gateway(env)).toMatch(/^ok .*takes the credentials, but it is a sandbox/)
   expect(await gateway({ ...env, DEMO: 'off' })).toMatch(/^warning .*but it is a sandbox/)
   expect(await gateway({ ...env, PAYMENT_PASSWORD: PASSWORD })).toMatch(
-    /^wrong .*does not accept PAYMENT_USERNAME and PAYMENT_PASSWORD/,
+    /^wrong .*does not accept what the shop is known by there.*PAYMENT_PASSWORD/,
   )
   expect(await gateway({ ...env, PAYMENT_URL: 'http://127.0.0.1:1' })).toMatch(/^wrong .*can’t be reached/)
   expect(await gateway({})).toMatch(/^ok .*PAYMENT_URL is not set: the sandbox is started/)

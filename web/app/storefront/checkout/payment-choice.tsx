@@ -1,5 +1,5 @@
 import type { Quote } from '@spokehaat/contract/sales/cart'
-import type { OfferedWay } from '@spokehaat/contract/sales/pay-ways'
+import type { OfferedWay } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/checkout'
 import { Banknote, CreditCard, Hammer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@spokehaat/contract/basics/language'
 import type { User } from '@spokehaat/contract/identity/account'
 import type { GiftCardOrderRequest } from '@spokehaat/contract/sales/credit'
-import type { GatewayName } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/gift-card'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { goToPayment } from '../../lib/go-to-payment.ts'

@@ -37,7 +37,7 @@ export function MoneyRow({ title, note, bdt, children }: MoneyRowProps) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-        {title}
+        <span className="contents">{title}</span>
         {note !== undefined && <span className="block text-[0.9375rem] text-muted">{note}</span>}
       </span>
       <span className="figures ml-auto text-right">

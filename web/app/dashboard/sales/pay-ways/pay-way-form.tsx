@@ -1,10 +1,5 @@
-import {
-  GATEWAY_FIELDS,
-  GATEWAY_NAMES,
-  GATEWAY_TRAITS,
-  type PayWay,
-  payWayChange,
-} from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_FIELDS, GATEWAY_TRAITS, type PayWay, payWayChange } from '@spokehaat/contract/sales/pay-ways'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { GATEWAY_NAMES } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES } from '@spokehaat/contract/sales/gateways'
 import { paths } from '../../../lib/desk-paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,5 @@
-import type { GatewayName, PayWay } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import type { PayWay } from '@spokehaat/contract/sales/pay-ways'
 
 /** What it is good for, in a line. */
 export const WAY_USES: Record<GatewayName, string> = {

@@ -1,4 +1,5 @@
-import type { GatewayName, PayWayChange } from '@spokehaat/contract/sales/pay-ways'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import type { PayWayChange } from '@spokehaat/contract/sales/pay-ways'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change } from '../../../store/api/call.ts'
 

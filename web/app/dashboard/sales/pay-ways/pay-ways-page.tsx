@@ -1,4 +1,5 @@
-import { GATEWAY_NAMES, type PayWay } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_NAMES } from '@spokehaat/contract/sales/gateways'
+import type { PayWay } from '@spokehaat/contract/sales/pay-ways'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'

@@ -1,5 +1,5 @@
+import { GATEWAY_NAMES } from '@spokehaat/contract/sales/gateways'
 import type { AttemptStatus } from '@spokehaat/contract/sales/order-state'
-import { GATEWAY_NAMES } from '@spokehaat/contract/sales/pay-ways'
 import type { PaymentOverview } from '@spokehaat/contract/sales/reconciliation'
 import type { ReactNode } from 'react'
 import { cx } from '../../../lib/class-names.ts'

@@ -1,6 +1,8 @@
 /** A refund that goes through its gateway, in words. Pure. */
+
+import { GATEWAY_NAMES, isGateway } from '@spokehaat/contract/sales/gateways'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
-import { GATEWAY_NAMES, GATEWAY_TRAITS, isGateway } from '@spokehaat/contract/sales/pay-ways'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import type { Refund } from '@spokehaat/contract/sales/refunds'
 import { formatBdt } from '../../../../ui/price.tsx'
 
