@@ -69,7 +69,7 @@ describe.each([
   { name: 'article', path: () => '/blogdetails/first-bicycle', scripts: 139.1, files: 7, html: 13 },
   // with codes, lines for later, a link to the cart, and what keeps it in step with the account
   // 0.6 for what cash asks, and why
-  { name: 'cart', path: () => '/shoppingcart', scripts: 168.5, files: 8, html: 10 },
+  { name: 'cart', path: () => '/shoppingcart', scripts: 169.3, files: 8, html: 10 },
   // the goal is 140 in both languages; it is missed since texts are messages, and more so by letters of three bytes
   // 0.1, and 0.1 to 0.2 of page, for the shop's own name, where else it is found, and the notice of days on which it is closed
   { name: 'home in Bangla', path: () => '/bn', scripts: 149.9, files: 8, html: 27 },

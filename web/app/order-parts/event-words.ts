@@ -209,6 +209,8 @@ const sentences = (): Sentence[] => [
   sentence('The payment page had expired.', m.payment_expired),
   sentence('The payment was not finished in time.', m.payment_not_in_time),
   sentence('The bank is checking this payment.', m.payment_checked),
+  sentence('The gateway finds this payment risky. A person will look at it.', m.payment_risky),
+  sentence('The gateway has taken this payment more than once.', m.payment_taken_twice),
   sentence('The bank has sent this payment back.', m.payment_reversed),
   sentence(
     'The bank has sent this payment back. Of {costs} that the order costs {rest} is missing.',
