@@ -17,6 +17,8 @@ import { expect, test } from './rider.ts'
 
 // a payout of the sandbox is of all parcels that a courier has
 test.describe.configure({ mode: 'default' })
+// the picture of a product that was just added is being made
+test.use({ expectedErrors: [/status of 404/] })
 
 /** Every difference of the payout that is open is closed by its first way. */
 async function closeAll(page: Page, button: string) {
