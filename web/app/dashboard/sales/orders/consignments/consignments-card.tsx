@@ -105,13 +105,14 @@ function Parcel({ parcel, mayShip }: { parcel: Consignment; mayShip: boolean }) 
       </p>
       <ParcelTrouble parcel={parcel} mayShip={mayShip} />
       <ParcelStory parcel={parcel} />
-      <SlipPhoto parcel={parcel} mayChange={mayShip} />
       {mayShip && <ParcelMoves parcel={parcel} />}
       {mayShip && state === 'booked' && (
         <TextLink to={paths.parcelLabels([ourRef])} className="mt-1 font-semibold">
           Print its label
         </TextLink>
       )}
+      {/* last: it comes once the carriers are known, and must not move what is above */}
+      <SlipPhoto parcel={parcel} mayChange={mayShip} />
     </article>
   )
 }
