@@ -8,6 +8,8 @@ export interface AccountField {
   isNeeded?: true
   /** What it is where nothing is said. */
   begins?: string
+  /** Several lines. */
+  isLong?: true
   /** One of these, as value and label; left out, it is typed. */
   choices?: readonly (readonly [value: string, label: string])[]
 }

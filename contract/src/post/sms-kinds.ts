@@ -2,6 +2,7 @@
  * The ways by which the shop's messages reach phones, and what each of them can. What no paper of theirs could verify is a
  * setting of the provider (docs/messages.md).
  */
+import { type AccountField, hostField } from '../basics/account-fields.ts'
 
 export const SMS_KINDS = ['sms_net_bd', 'bulksmsbd', 'adn', 'ssl', 'whatsapp', 'http'] as const
 export type SmsKind = (typeof SMS_KINDS)[number]
@@ -77,32 +78,17 @@ export const SMS_TRAITS: Record<SmsKind, SmsTraits> = {
   },
 }
 
-export interface SmsField {
-  key: string
-  label: string
-  hint?: string
-  /** Kept sealed, and never shown again. */
-  isSecret?: true
-  isNeeded?: true
-  /** Several lines. */
-  isLong?: true
-  /** What it is where nothing is said. */
-  begins?: string
-}
-
-const host = (begins: string): SmsField => ({
-  key: 'host',
-  label: 'Address of its API',
+const host = (begins: string): AccountField => ({
+  ...hostField(begins),
   hint: 'As it stands in your contract.',
-  begins,
 })
-const sender = (hint: string, isNeeded?: true): SmsField => ({
+const sender = (hint: string, isNeeded?: true): AccountField => ({
   key: 'senderId',
   label: 'Sender',
   hint,
   ...(isNeeded && { isNeeded }),
 })
-const noBalance = (begins: string): SmsField => ({
+const noBalance = (begins: string): AccountField => ({
   key: 'noBalance',
   label: 'Its codes for no balance',
   hint: 'With commas between. Messages wait when it answers one of these.',
@@ -110,7 +96,7 @@ const noBalance = (begins: string): SmsField => ({
 })
 
 /** What the owner types to connect one. */
-export const SMS_FIELDS: Record<SmsKind, readonly SmsField[]> = {
+export const SMS_FIELDS: Record<SmsKind, readonly AccountField[]> = {
   sms_net_bd: [
     host('https://api.sms.net.bd'),
     { key: 'apiKey', label: 'API key', isSecret: true, isNeeded: true },

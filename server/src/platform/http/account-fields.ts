@@ -11,32 +11,45 @@ export function withBeginnings(
   return { ...Object.fromEntries(begins), ...said }
 }
 
-/** `before`: the secrets as they are, which an empty field keeps. Throws `validation_failed` where one is unknown, is missing, or is no address. */
+interface AccountRules {
+  /** What is wrong with a field that is typed; undefined: nothing. */
+  wrongOf: (key: string, value: string) => string | undefined
+  /** Field → what is wrong with it beside the others. */
+  wrongTogether?: (all: Record<string, string>) => Record<string, string>
+}
+
+const HOST_ALONE: AccountRules = {
+  wrongOf: (key, value) => (key === 'host' && !isAddress(value) ? NO_ADDRESS : undefined),
+}
+
+export const NO_ADDRESS = 'An address that begins with https://.'
+
+/**
+ * What may be shown again, and what is kept sealed. `before`: the secrets as they are, which an empty field keeps. Throws
+ * `validation_failed` where one is unknown, is missing, or is wrong.
+ */
 export function splitFields(
   known: readonly AccountField[],
   said: Record<string, string>,
   before: Record<string, string>,
+  { wrongOf, wrongTogether }: AccountRules = HOST_ALONE,
 ) {
   const open: Record<string, string> = {}
   const secret: Record<string, string> = {}
-  const fields: Record<string, string> = {}
+  const wrong: Record<string, string> = {}
   for (const key of Object.keys(said)) {
-    if (!known.some((field) => field.key === key)) fields[`fields.${key}`] = 'There is no such field.'
+    if (!known.some((field) => field.key === key)) wrong[key] = 'There is no such field.'
   }
   for (const { key, label, isSecret, isNeeded } of known) {
     const value = said[key] ?? ''
-    if (isSecret) {
-      const kept = value === '' ? before[key] : value
-      if (kept !== undefined) secret[key] = kept
-      else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
-      continue
-    }
-    if (value !== '') open[key] = value
-    else if (isNeeded) fields[`fields.${key}`] = `${label} is needed.`
-    if (key === 'host' && value !== '' && !isAddress(value)) {
-      fields[`fields.${key}`] = 'An address that begins with https://.'
-    }
+    const kept = isSecret && value === '' ? (before[key] ?? '') : value
+    if (kept !== '') (isSecret ? secret : open)[key] = kept
+    else if (isNeeded) wrong[key] = `${label} is needed.`
+    const words = value === '' ? undefined : wrongOf(key, value)
+    if (words !== undefined) wrong[key] = words
   }
+  Object.assign(wrong, wrongTogether?.({ ...open, ...secret }))
+  const fields = Object.fromEntries(Object.entries(wrong).map(([key, words]) => [`fields.${key}`, words]))
   if (Object.keys(fields).length > 0) throw fail('validation_failed', { fields })
   return { open, secret }
 }

@@ -113,7 +113,10 @@ describe('two nodes', () => {
     }
     /** Lets the job that runs go on. The database calls it active a moment before it has begun. */
     const letOn = async () => (await vi.waitUntil(() => gate.shift()))()
-    const node = { ...shop.services, gateways: { shurjopay: { ...shop.services.gateways.shurjopay } } }
+    const node = {
+      ...shop.services,
+      gateways: { ...shop.services.gateways, shurjopay: { ...shop.services.gateways.shurjopay } },
+    }
     const [first, second] = [await openNode(), await openNode(node)]
     const real = TIMETABLE.clean.run
     Object.assign(TIMETABLE.clean, { run: () => slow().then(() => ({})) })

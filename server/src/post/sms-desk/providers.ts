@@ -24,6 +24,7 @@ import {
 import { sandboxProviders } from '../../outbox/sms-providers/sandbox-providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { NO_ADDRESS, splitFields } from '../../platform/http/account-fields.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { foldCostsOf } from '../phone-messages/costs.ts'
 import { providerView } from './provider-view.ts'
@@ -181,37 +182,23 @@ export async function orderProviders(
   return listProviders(services)
 }
 
-/** Throws `validation_failed` where one is unknown, is missing, or is no address. */
-function split(kind: SmsKind, said: Record<string, string>, before: Record<string, string>) {
-  const known = SMS_FIELDS[kind]
-  const open: Record<string, string> = {}
-  const secret: Record<string, string> = {}
-  const wrong: Record<string, string> = {}
-  for (const key of Object.keys(said)) {
-    if (!known.some((field) => field.key === key)) wrong[`fields.${key}`] = 'There is no such field.'
+/** Throws `validation_failed` as `splitFields` does. */
+const split = (kind: SmsKind, said: Record<string, string>, before: Record<string, string>) =>
+  splitFields(SMS_FIELDS[kind], said, before, {
+    wrongOf,
+    wrongTogether: ({ url = '', body = '' }): Record<string, string> =>
+      kind === 'http' && !['{to}', '{text}'].every((part) => `${url} ${body}`.includes(part))
+        ? { body: 'It needs {to} and {text}, here or in the address.' }
+        : {},
+  })
+
+function wrongOf(key: string, value: string): string | undefined {
+  if ((key === 'host' || key === 'url') && !leadsSafely(value)) return NO_ADDRESS
+  if (key === 'method' && !/^(?:post|get)$/i.test(value)) return 'POST or GET.'
+  if (key === 'headers' && value.split('\n').some((line) => !HEADER_LINE.test(line))) {
+    return 'One a line, as in Authorization: Bearer …'
   }
-  for (const { key, label, isSecret, isNeeded } of known) {
-    const value = said[key] ?? ''
-    const kept = isSecret && value === '' ? (before[key] ?? '') : value
-    if (kept !== '') (isSecret ? secret : open)[key] = kept
-    else if (isNeeded) wrong[`fields.${key}`] = `${label} is needed.`
-    const isAddress = key === 'host' || key === 'url'
-    if (isAddress && value !== '' && !leadsSafely(value)) {
-      wrong[`fields.${key}`] = 'An address that begins with https://.'
-    }
-    if (key === 'method' && value !== '' && !/^(?:post|get)$/i.test(value)) {
-      wrong[`fields.${key}`] = 'POST or GET.'
-    }
-    if (key === 'headers' && value !== '' && value.split('\n').some((line) => !HEADER_LINE.test(line))) {
-      wrong[`fields.${key}`] = 'One a line, as in Authorization: Bearer …'
-    }
-  }
-  const { url = '', body = '' } = { ...open, ...secret }
-  if (kind === 'http' && !['{to}', '{text}'].every((part) => `${url} ${body}`.includes(part))) {
-    wrong['fields.body'] = 'It needs {to} and {text}, here or in the address.'
-  }
-  if (Object.keys(wrong).length > 0) throw fail('validation_failed', { fields: wrong })
-  return { open, secret }
+  return undefined
 }
 
 const HEADER_LINE = /^\s*(?:[\w-]+\s*:[ -~]+)?\s*$/

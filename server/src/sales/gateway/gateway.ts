@@ -198,7 +198,7 @@ export interface OnlineGateway extends PaymentGateway {
 }
 
 /** All that the shop knows how to ask, whether they are offered or not. */
-export type Gateways = Partial<Record<GatewayName, OnlineGateway>> & { shurjopay: OnlineGateway }
+export type Gateways = Record<GatewayName, OnlineGateway>
 
 /** Something asked of a gateway came to nothing. */
 abstract class GatewayFailure extends Error {

@@ -37,7 +37,7 @@ const takes = ({ leastMinor, mostMinor }: Limits, amountMinor: number | undefine
   ((leastMinor === null || amountMinor >= leastMinor) && (mostMinor === null || amountMinor <= mostMinor))
 
 export const openingOf = (gateways: Gateways, gateway: GatewayName): CircuitReport =>
-  gateways[gateway]?.health().opening ?? { state: 'off', retryAfter: 60, since: null }
+  gateways[gateway].health().opening
 
 /**
  * Throws `pay_way_not_offered`; `pay_way_amount` with `details.leastBdt` and `details.mostBdt`, null where there is none;

@@ -17,7 +17,7 @@ export interface GatewayNeeds {
 }
 
 /** `payment.checkoutHosts`: those of the sandbox, which serves the pages of all of them. */
-export function createGateways(needs: GatewayNeeds, payment: ShurjoPayOptions): Required<Gateways> {
+export function createGateways(needs: GatewayNeeds, payment: ShurjoPayOptions): Gateways {
   const { checkoutHosts: pageHosts = [], limits, circuit } = payment
   const patience = {
     ...(limits && {

@@ -3,7 +3,7 @@ import { ok } from '../../platform/http/answer.ts'
 import type { ApiPlugin } from '../../platform/http/api-plugin.ts'
 import type { CircuitReport } from '../gateway/gateway.ts'
 import { offeredWays, openingOf } from './choose-way.ts'
-import { selectWaysOn } from './pay-ways.queries.ts'
+import { firstWay, selectWaysOn } from './pay-ways.queries.ts'
 import type { PayWayNeeds } from './pay-ways.ts'
 
 export const gatewayHealthRoutes: ApiPlugin<PayWayNeeds> = async (app, { services }) => {
@@ -24,8 +24,7 @@ export const gatewayHealthRoutes: ApiPlugin<PayWayNeeds> = async (app, { service
   )
 
   answer('GET /payments/gateway', async () => {
-    const [first] = await selectWaysOn(db)
-    const gateway = (first && gateways[first.gateway]) ?? gateways.shurjopay
+    const gateway = gateways[firstWay(await selectWaysOn(db))]
     const { opening, asking } = gateway.health()
     return ok({ gateway: gateway.name, opening: circuitView(opening), asking: circuitView(asking) })
   })

@@ -70,7 +70,7 @@ function payWayView(services: PayWayNeeds, row: PayWayRow): PayWay {
     secrets: Object.keys(openSecrets(services.sessionSecret, row)),
     noticeUrl: `${services.config.publicUrl}${NOTICE_PATHS[gateway]}`,
     keysRefusedAt: row.keys_refused_at?.toISOString() ?? null,
-    state: services.gateways[gateway]?.health().opening.state ?? 'off',
+    state: services.gateways[gateway].health().opening.state,
     version: row.version,
   }
 }
@@ -161,7 +161,7 @@ export async function orderPayWays(
 /** Asks the gateway whether it knows the shop. Throws `pay_way_keys`, `pay_way_silent`. */
 export async function greetPayWay(services: PayWayNeeds, gateway: GatewayName): Promise<void> {
   try {
-    await services.gateways[gateway]?.signIn()
+    await services.gateways[gateway].signIn()
   } catch (error) {
     if (error instanceof GatewayRefusal) throw fail('pay_way_keys', { cause: error })
     if (error instanceof GatewaySilence) throw fail('pay_way_silent', { cause: error })

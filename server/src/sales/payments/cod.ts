@@ -22,9 +22,8 @@ const OUTCOMES: Record<CodStatus, GatewayOutcome> = {
 export function gatewayOf(services: Sales, name: string): PaymentGateway {
   if (name === COD) return createCod(services.db)
   if (name === QR) return createQr(services.db)
-  const gateway = isGateway(name) ? services.gateways[name] : undefined
-  if (!gateway) throw new Error(`There is no gateway ${name}.`)
-  return gateway
+  if (!isGateway(name)) throw new Error(`There is no gateway ${name}.`)
+  return services.gateways[name]
 }
 
 function createCod(db: Database): PaymentGateway {

@@ -73,7 +73,7 @@ async function namedBySslCommerz(
   form: Record<string, string>,
 ): Promise<string | undefined> {
   try {
-    return (await gateways.sslcommerz?.readNotice?.(form)) ?? undefined
+    return (await gateways.sslcommerz.readNotice?.(form)) ?? undefined
   } catch (error) {
     // a shop that is not known there hears nothing from it
     if (error instanceof GatewayRefusal) return undefined

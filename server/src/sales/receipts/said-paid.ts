@@ -33,7 +33,7 @@ const MOST_ASKED = 10
 async function finderOf({ db, gateways }: Sales) {
   const row = await selectPayWay(db, 'bkash')
   const isSetUp = row !== undefined && row.secrets !== null
-  const search = gateways.bkash?.search
+  const search = gateways.bkash.search
   return isSetUp && search ? search : null
 }
 

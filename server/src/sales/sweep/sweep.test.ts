@@ -94,7 +94,13 @@ describe('the end of a hold', () => {
       ...(await gateway.status(ref)),
       code: '1066',
     })
-    await sweep({ ...shop.services, gateways: { shurjopay: { ...gateway, status: notStarted } } }, silent)
+    await sweep(
+      {
+        ...shop.services,
+        gateways: { ...shop.services.gateways, shurjopay: { ...gateway, status: notStarted } },
+      },
+      silent,
+    )
     rider = { ...rider, ...(await signIn(shop, rider.user.email)) }
     expect(await seen(order)).toMatchObject({ status: 'Failed' })
   })

@@ -34,9 +34,9 @@ export function attemptCountsView(
 
 /** Of those that are offered, in the owner's order. */
 export const gatewaysView = (gateways: Gateways, ways: readonly WayOn[]): PaymentOverview['gateways'] =>
-  ways.flatMap(({ gateway: name }) => {
-    const health = gateways[name]?.health()
-    return health ? [{ name, opening: circuitView(health.opening), asking: circuitView(health.asking) }] : []
+  ways.map(({ gateway: name }) => {
+    const { opening, asking } = gateways[name].health()
+    return { name, opening: circuitView(opening), asking: circuitView(asking) }
   })
 
 const circuitView = ({ state, since }: CircuitReport) => ({ state, since: since?.toISOString() ?? null })

@@ -7,8 +7,10 @@ import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextArea, TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
+
+const KEPT = 'Set: leave it empty to keep it'
 
 interface AccountFieldsProps {
   fields: readonly AccountField[]
@@ -19,7 +21,7 @@ interface AccountFieldsProps {
 }
 
 export function AccountFields({ fields, secrets, register, errorOf }: AccountFieldsProps) {
-  return fields.map(({ key, label, hint, isSecret, isNeeded, begins, choices }) => (
+  return fields.map(({ key, label, hint, isSecret, isNeeded, isLong, begins, choices }) => (
     <Field
       key={key}
       label={label}
@@ -35,13 +37,22 @@ export function AccountFields({ fields, secrets, register, errorOf }: AccountFie
             </option>
           ))}
         </Select>
+      ) : isLong ? (
+        <TextArea
+          rows={4}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={isSecret && secrets.includes(key) ? KEPT : begins}
+          {...(register(key) as ComponentProps<'textarea'>)}
+        />
       ) : (
         <TextInput
           type={isSecret ? 'password' : 'text'}
           autoComplete={isSecret ? 'new-password' : 'off'}
           autoCapitalize="off"
           spellCheck={false}
-          placeholder={isSecret && secrets.includes(key) ? 'Set: leave it empty to keep it' : begins}
+          placeholder={isSecret && secrets.includes(key) ? KEPT : begins}
           {...register(key)}
         />
       )}

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SMS_FIELDS, SMS_TRAITS, type SmsField, type SmsKind } from '@spokehaat/contract/post/sms-kinds'
+import { SMS_FIELDS, SMS_TRAITS, type SmsKind } from '@spokehaat/contract/post/sms-kinds'
 import { type SmsProvider, smsProviderRequest } from '@spokehaat/contract/post/sms-provider'
 import { useRef, useState } from 'react'
-import { type UseFormRegisterReturn, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { paths } from '../../../lib/desk-paths.ts'
@@ -11,13 +11,19 @@ import { asApiError } from '../../../store/api/api-error.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { TextArea, TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { useUnsavedChanges } from '../../frame/dialogs/unsaved-changes.tsx'
+import {
+  AccountFields,
+  accountDraft,
+  accountRequest,
+  NoticeAddress,
+} from '../../frame/parts/account-fields.tsx'
 import { ChangesBar } from '../../frame/parts/changes-bar.tsx'
 import { FormFrame, FormSection } from '../../frame/parts/form-frame.tsx'
 import { useAddSmsProviderMutation, useChangeSmsProviderMutation } from './sms-providers-api.ts'
-import { NoticeAddress, TryProvider } from './try-provider.tsx'
+import { TryProvider } from './try-provider.tsx'
 
 const draft = smsProviderRequest.omit({ kind: true })
 type Draft = z.input<typeof draft>
@@ -27,20 +33,11 @@ function draftOf(kind: SmsKind, provider: SmsProvider | null): Draft {
   return {
     name: provider?.name ?? SMS_TRAITS[kind].name,
     isActive: provider?.isActive ?? true,
-    fields: Object.fromEntries(
-      SMS_FIELDS[kind].map(({ key, isSecret, begins }) => [
-        key,
-        isSecret ? '' : (provider?.fields[key] ?? (provider ? '' : (begins ?? ''))),
-      ]),
-    ),
+    fields: accountDraft(SMS_FIELDS[kind], provider?.fields ?? null),
   }
 }
 
-/** What is sent: a secret that was not typed is left out, and stays as it is. */
-const requestOf = ({ fields, ...rest }: Judged) => ({
-  ...rest,
-  fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
-})
+const requestOf = ({ fields, ...rest }: Judged) => ({ ...rest, fields: accountRequest(fields) })
 
 interface SmsProviderFormProps {
   kind: SmsKind
@@ -151,39 +148,19 @@ function Connection({ form: { register, formState }, kind, provider }: Connectio
       <Field label="Name" error={formState.errors.name?.message}>
         <TextInput autoComplete="off" {...register('name')} />
       </Field>
-      {SMS_FIELDS[kind].map((field) => (
-        <Field
-          key={field.key}
-          label={field.label}
-          hint={field.hint}
-          optional={!field.isNeeded && field.begins === undefined}
-          error={wrong[field.key]?.message}
-        >
-          <FieldInput
-            field={field}
-            isSet={provider?.secrets.includes(field.key) ?? false}
-            {...register(`fields.${field.key}`)}
-          />
-        </Field>
-      ))}
-      {provider?.noticeUrl && <NoticeAddress url={provider.noticeUrl} />}
+      <AccountFields
+        fields={SMS_FIELDS[kind]}
+        secrets={provider?.secrets ?? []}
+        register={(key) => register(`fields.${key}`)}
+        errorOf={(key) => wrong[key]?.message}
+      />
+      {provider?.noticeUrl && (
+        <NoticeAddress
+          url={provider.noticeUrl}
+          hint="Type it at Meta as the callback URL, with the verify token, and subscribe to messages."
+        />
+      )}
       <Checkbox label="In use" {...register('isActive')} />
     </FormSection>
-  )
-}
-
-type FieldInputProps = UseFormRegisterReturn & { field: SmsField; isSet: boolean }
-
-function FieldInput({ field: { isSecret, isLong, begins }, isSet, ...registered }: FieldInputProps) {
-  const placeholder = isSecret && isSet ? 'Set: leave it empty to keep it' : begins
-  const plain = { autoCapitalize: 'off', spellCheck: false, placeholder } as const
-  if (isLong) return <TextArea rows={4} autoComplete="off" {...plain} {...registered} />
-  return (
-    <TextInput
-      type={isSecret ? 'password' : 'text'}
-      autoComplete={isSecret ? 'new-password' : 'off'}
-      {...plain}
-      {...registered}
-    />
   )
 }

@@ -1,6 +1,5 @@
 import { SMS_TRAITS } from '@spokehaat/contract/post/sms-kinds'
 import type { SmsProvider } from '@spokehaat/contract/post/sms-provider'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../../lib/format.ts'
 import { asApiError } from '../../../store/api/api-error.ts'
@@ -148,32 +147,6 @@ function Balance({ provider }: { provider: SmsProvider }) {
       </p>
       <Button busy={isLoading} onClick={() => void look()}>
         Ask its balance
-      </Button>
-    </div>
-  )
-}
-
-export function NoticeAddress({ url }: { url: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('The address is copied')
-    } catch {
-      toast.error('It could not be copied: please mark it, and copy it by hand.')
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-start gap-3">
-      <Field
-        label="Address of its notices"
-        hint="Type it at Meta as the callback URL, with the verify token, and subscribe to messages."
-        className="min-w-0 grow basis-72"
-      >
-        <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
-      </Field>
-      <Button onClick={() => void copy()} className="min-h-12 sm:mt-[1.97rem]">
-        <Copy aria-hidden="true" className="size-5" />
-        Copy
       </Button>
     </div>
   )

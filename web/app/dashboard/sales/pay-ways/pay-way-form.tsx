@@ -56,6 +56,7 @@ export function PayWayForm({ way }: { way: PayWay }) {
   const element = useRef<HTMLFormElement>(null)
   const wrong = (errors.fields ?? {}) as Record<string, { message?: string } | undefined>
   const { leastMinor, mostMinor } = GATEWAY_TRAITS[gateway]
+  const hasKeys = GATEWAY_FIELDS[gateway].length > 0
 
   function take(now: PayWay) {
     setClash(false)
@@ -125,51 +126,41 @@ export function PayWayForm({ way }: { way: PayWay }) {
             </Field>
           </FieldPair>
         </FormSection>
-        {GATEWAY_FIELDS[gateway].length > 0 ? (
-          <FormSection
-            title="Connection"
-            intro={`You find these in your account with ${name}. A secret is never shown again.`}
-          >
-            {way.keysRefusedAt !== null && (
-              <Notice title={`${name} does not know these keys`}>
-                It is asked nothing more until you have typed them anew.
-              </Notice>
-            )}
-            <AccountFields
-              fields={GATEWAY_FIELDS[gateway]}
-              secrets={way.secrets}
-              register={(key) => register(`fields.${key}`)}
-              errorOf={(key) => wrong[key]?.message}
+        <FormSection
+          title="Connection"
+          intro={
+            hasKeys
+              ? `You find these in your account with ${name}. A secret is never shown again.`
+              : 'Its account is set where the shop runs, as PAYMENT_URL, PAYMENT_USERNAME and PAYMENT_PASSWORD.'
+          }
+        >
+          {way.keysRefusedAt !== null && (
+            <Notice title={`${name} does not know these keys`}>
+              It is asked nothing more until you have typed them anew.
+            </Notice>
+          )}
+          <AccountFields
+            fields={GATEWAY_FIELDS[gateway]}
+            secrets={way.secrets}
+            register={(key) => register(`fields.${key}`)}
+            errorOf={(key) => wrong[key]?.message}
+          />
+          {way.secrets.length > 0 && (
+            <KeysTest
+              isDirty={isDirty}
+              ask={async () => {
+                await greet(gateway).unwrap()
+                return null
+              }}
             />
-            {way.secrets.length > 0 && (
-              <KeysTest
-                isDirty={isDirty}
-                ask={async () => {
-                  await greet(gateway).unwrap()
-                  return null
-                }}
-              />
-            )}
-            {way.noticeUrl && (
-              <NoticeAddress
-                url={way.noticeUrl}
-                hint={`Give it to ${name}: it tells the shop there of payments that no browser brought back.`}
-              />
-            )}
-          </FormSection>
-        ) : (
-          <FormSection
-            title="Connection"
-            intro="Its account is set where the shop runs, as PAYMENT_URL, PAYMENT_USERNAME and PAYMENT_PASSWORD."
-          >
-            {way.noticeUrl && (
-              <NoticeAddress
-                url={way.noticeUrl}
-                hint={`Give it to ${name}: it tells the shop there of payments that no browser brought back.`}
-              />
-            )}
-          </FormSection>
-        )}
+          )}
+          {way.noticeUrl && (
+            <NoticeAddress
+              url={way.noticeUrl}
+              hint={`Give it to ${name}: it tells the shop there of payments that no browser brought back.`}
+            />
+          )}
+        </FormSection>
       </FormFrame>
     </>
   )
