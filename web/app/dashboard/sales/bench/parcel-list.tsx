@@ -14,7 +14,7 @@ import { FilterSelect } from '../../frame/table/filter-select.tsx'
 import { listSpec } from '../../frame/table/list-address.ts'
 import { FRESH, ListFilters, ListTable } from '../../frame/table/list-page.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
-import { useHandOverMutation, useParcelsQuery } from '../consignments/consignments-api.ts'
+import { useHandParcelsMutation, useParcelsQuery } from '../consignments/consignments-api.ts'
 import { ParcelMoves } from '../consignments/parcel-moves.tsx'
 import { ParcelState, TheirNumber } from '../consignments/parcel-state.tsx'
 import { ParcelStory, ParcelTrouble } from '../consignments/parcel-story.tsx'
@@ -120,7 +120,7 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
   const { carrier, page } = list.address
   const found = useParcelsQuery({ group, carrier, page, limit: list.asked.limit }, FRESH)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [hand, { isLoading }] = useHandOverMutation()
+  const [hand, { isLoading }] = useHandParcelsMutation()
   const scan = useRef<HTMLInputElement>(null)
   const rows = found.data?.rows ?? []
   // what left the list is not acted on

@@ -52,7 +52,7 @@ const consignmentsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ALL,
     }),
-    handOver: change(build, 'POST /consignments/handed', {
+    handParcels: change(build, 'POST /consignments/handed', {
       send: (consignments: readonly string[]) => ({ body: { consignments }, timeout: 60_000 }),
       invalidatesTags: ALL,
     }),
@@ -91,7 +91,7 @@ export const {
   useParcelsQuery,
   useParcelsByRefQuery,
   useBookParcelsMutation,
-  useHandOverMutation,
+  useHandParcelsMutation,
   useSayDeliveredMutation,
   useNoteLabelMutation,
   useSayOfParcelMutation,

@@ -6,7 +6,11 @@ import { useKeptStep } from '../../../store/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
-import { useAskOfParcelMutation, useCallOffParcelMutation, useHandOverMutation } from './consignments-api.ts'
+import {
+  useAskOfParcelMutation,
+  useCallOffParcelMutation,
+  useHandParcelsMutation,
+} from './consignments-api.ts'
 import { canAsk, canCallOff, nextOf, stateWords } from './parcel-words.ts'
 import { SayDialog } from './say-dialog.tsx'
 
@@ -15,7 +19,7 @@ export function ParcelMoves({ parcel }: { parcel: Consignment }) {
   const keptAs = `parcel:${parcel._id}`
   const [asking, setAsking] = useKeptStep<'say' | 'off'>({ say: keptAs })
   const [ask, { isLoading: isAsking }] = useAskOfParcelMutation()
-  const [hand, { isLoading: isHanding }] = useHandOverMutation()
+  const [hand, { isLoading: isHanding }] = useHandParcelsMutation()
   const [callOff] = useCallOffParcelMutation()
   const { _id: id, ourRef, carrierName, state } = parcel
   const close = () => setAsking(null)
