@@ -23,6 +23,8 @@ import {
 } from '../../outbox/sms-providers/providers.queries.ts'
 import { sandboxProviders } from '../../outbox/sms-providers/sandbox-providers.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { lockAdding, takeFreeId } from '../../platform/db/free-id.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { NO_ADDRESS, splitFields } from '../../platform/http/account-fields.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -32,16 +34,19 @@ import { providerView } from './provider-view.ts'
 /** The sandbox runs on the port after the shop's, unless orders are paid at a gateway of the owner's. */
 const hasPhones = ({ PAYMENT_URL }: Config): boolean => PAYMENT_URL === undefined
 const sandboxUrl = ({ PORT }: Config): string => `http://127.0.0.1:${PORT + 1}`
+const isSandbox = (config: Config, { fields }: SmsProviderRow): boolean =>
+  String((fields as Record<string, string>).host ?? '').startsWith(`${sandboxUrl(config)}/`)
 
 export async function listProviders(services: Texting): Promise<SmsProviders> {
   const { config, db } = services
   const [rows, { waiting }] = await Promise.all([selectSmsProviders(db), countQueued(db, 'phone_messages')])
-  const isSandbox = ({ fields }: SmsProviderRow) =>
-    String((fields as Record<string, string>).host ?? '').startsWith(`${sandboxUrl(config)}/`)
   return {
     providers: rows.map((row) => providerView(services, row)),
-    hasSandbox: hasPhones(config) && !rows.some(isSandbox),
-    inbox: hasPhones(config) && rows.some(isSandbox) ? `http://localhost:${config.PORT + 1}/phones` : null,
+    hasSandbox: hasPhones(config) && !rows.some((row) => isSandbox(config, row)),
+    inbox:
+      hasPhones(config) && rows.some((row) => isSandbox(config, row))
+        ? `http://localhost:${config.PORT + 1}/phones`
+        : null,
     waiting,
   }
 }
@@ -57,42 +62,53 @@ export async function findProvider({ db }: Texting, id: string): Promise<SmsProv
 export async function addProvider(
   services: Texting,
   viewer: Viewer,
-  { kind, name, isActive, fields }: SmsProviderRequest,
+  request: SmsProviderRequest,
 ): Promise<SmsProvider> {
-  const id = await inTransaction(services.db, async (trx) => {
-    const rows = await selectSmsProviders(trx)
-    const free = freeId(kind.replaceAll('_', '-'), rows)
-    const { open, secret } = split(kind, fields, {})
-    await insertSmsProvider(trx, {
-      id: free,
-      kind,
-      name,
-      is_active: isActive,
-      position: Math.max(0, ...rows.map(({ position }) => position + 1)),
-      fields: JSON.stringify(open),
-      secrets: sealSmsSecrets(services.sessionSecret, free, secret),
-      created_at: services.now(),
-    })
-    await audit(trx, {
-      by: viewer,
-      action: 'add',
-      entity: 'sms_provider',
-      entityId: free,
-      label: name,
-      after: { name, isActive, ...open },
-    })
-    return free
-  })
+  const id = await inTransaction(services.db, (trx) => insertOne(services, trx, viewer, request))
   return providerView(services, await findProvider(services, id))
+}
+
+async function insertOne(
+  { sessionSecret, now }: Texting,
+  trx: DatabaseTransaction,
+  viewer: Viewer,
+  { kind, name, isActive, fields }: SmsProviderRequest,
+): Promise<string> {
+  const id = await takeFreeId(trx, 'sms_providers', kind.replaceAll('_', '-'))
+  const rows = await selectSmsProviders(trx)
+  const { open, secret } = split(kind, fields, {})
+  await insertSmsProvider(trx, {
+    id,
+    kind,
+    name,
+    is_active: isActive,
+    position: Math.max(0, ...rows.map(({ position }) => position + 1)),
+    fields: JSON.stringify(open),
+    secrets: sealSmsSecrets(sessionSecret, id, secret),
+    created_at: now(),
+  })
+  await audit(trx, {
+    by: viewer,
+    action: 'add',
+    entity: 'sms_provider',
+    entityId: id,
+    label: name,
+    after: { name, isActive, ...open },
+  })
+  return id
 }
 
 /** All of the sandbox that are not there yet. WhatsApp is off: its carts come to a shop that wants them. Throws `sms_no_sandbox`. */
 export async function addSandboxProviders(services: Texting, viewer: Viewer): Promise<SmsProviders> {
-  if (!hasPhones(services.config)) throw fail('sms_no_sandbox')
-  if (!(await listProviders(services)).hasSandbox) return listProviders(services)
-  for (const one of sandboxProviders(sandboxUrl(services.config))) {
-    await addProvider(services, viewer, { ...one, isActive: one.kind !== 'whatsapp' })
-  }
+  const { config, db } = services
+  if (!hasPhones(config)) throw fail('sms_no_sandbox')
+  await inTransaction(db, async (trx) => {
+    await lockAdding(trx, 'sms_providers')
+    if ((await selectSmsProviders(trx)).some((row) => isSandbox(config, row))) return
+    for (const one of sandboxProviders(sandboxUrl(config))) {
+      await insertOne(services, trx, viewer, { ...one, isActive: one.kind !== 'whatsapp' })
+    }
+  })
   return listProviders(services)
 }
 
@@ -208,10 +224,4 @@ function leadsSafely(text: string): boolean {
   const address = readWebAddress(text.replace(/\{(?:to|text|id)\}/g, 'x'))
   if (address === null || hasLogin(address)) return false
   return address.protocol === 'https:' || address.hostname === '127.0.0.1'
-}
-
-function freeId(wanted: string, rows: readonly SmsProviderRow[]): string {
-  const isFree = (id: string) => !rows.some((row) => row.id === id)
-  if (isFree(wanted)) return wanted
-  for (let number = 2; ; number++) if (isFree(`${wanted}-${number}`)) return `${wanted}-${number}`
 }

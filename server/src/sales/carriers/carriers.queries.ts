@@ -25,12 +25,6 @@ export async function updateCarrier(db: Database, id: string, set: Updateable<Ca
   await db.updateTable('carriers').set(set).where('id', '=', id).execute()
 }
 
-/** Those ids that begin so, to find one that is free. */
-export async function selectIdsLike(db: Database, begins: string): Promise<string[]> {
-  const rows = await db.selectFrom('carriers').select('id').where('id', 'like', `${begins}%`).execute()
-  return rows.map(({ id }) => id)
-}
-
 export function selectPlaces(db: Database, carrierId: string, district: string) {
   return db
     .selectFrom('carrier_places')

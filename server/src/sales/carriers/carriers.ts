@@ -6,10 +6,12 @@ import {
   type CarrierRequest,
   carrierRequest,
 } from '@spokehaat/contract/sales/carrier'
-import { CARRIER_FIELDS, CARRIER_TRAITS } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_FIELDS, CARRIER_TRAITS, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { hasCouriers } from '../../platform/config/config.ts'
+import type { DatabaseTransaction } from '../../platform/db/client.ts'
+import { lockAdding, takeFreeId } from '../../platform/db/free-id.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { splitFields } from '../../platform/http/account-fields.ts'
 import { fail } from '../../platform/http/refusal.ts'
@@ -19,7 +21,6 @@ import {
   insertCarrier,
   lockCarrier,
   selectCarriers,
-  selectIdsLike,
   updateCarrier,
 } from './carriers.queries.ts'
 import { type CarrierNeeds, protocolOf } from './connect.ts'
@@ -98,46 +99,55 @@ export async function addCarrier(
   viewer: Viewer,
   request: CarrierRequest,
 ): Promise<Carrier> {
-  const { protocol, ...asked } = request
-  const id = await inTransaction(services.db, async (trx) => {
-    const wanted = slugOf(protocol === 'hand' ? request.name : protocol)
-    const taken = await selectIdsLike(trx, wanted)
-    const free = freeId(wanted, taken)
-    const { open, secret } = splitFields(CARRIER_FIELDS[protocol], asked.fields, {})
-    await insertCarrier(trx, {
-      id: free,
-      protocol,
-      ...columnsOf(asked),
-      fields: JSON.stringify(open),
-      secrets: sealSecrets(services.sessionSecret, free, secret),
-      created_at: services.now(),
-    })
-    await audit(trx, {
-      by: viewer,
-      action: 'add',
-      entity: 'carrier',
-      entityId: free,
-      label: request.name,
-      after: onRecord(request, open),
-    })
-    return free
-  })
+  const id = await inTransaction(services.db, (trx) => insertOne(services, trx, viewer, request))
   return readCarrier(services, id)
 }
 
+async function insertOne(
+  { sessionSecret, now }: CarrierNeeds,
+  trx: DatabaseTransaction,
+  viewer: Viewer,
+  request: CarrierRequest,
+): Promise<string> {
+  const { protocol, ...asked } = request
+  const id = await takeFreeId(trx, 'carriers', slugOf(protocol === 'hand' ? request.name : protocol))
+  const { open, secret } = splitFields(CARRIER_FIELDS[protocol], asked.fields, {})
+  await insertCarrier(trx, {
+    id,
+    protocol,
+    ...columnsOf(asked),
+    fields: JSON.stringify(open),
+    secrets: sealSecrets(sessionSecret, id, secret),
+    created_at: now(),
+  })
+  await audit(trx, {
+    by: viewer,
+    action: 'add',
+    entity: 'carrier',
+    entityId: id,
+    label: request.name,
+    after: onRecord(request, open),
+  })
+  return id
+}
+
+type Fields = Record<string, string>
 const sandboxUrl = ({ config }: CarrierNeeds) => `http://127.0.0.1:${couriersPort(config)}`
-const isSandbox = (services: CarrierNeeds, fields: Record<string, string>) =>
+const isSandbox = (services: CarrierNeeds, fields: Fields) =>
   fields.host?.startsWith(`${sandboxUrl(services)}/`) ?? false
 
 /** All of the sandbox that are not there yet. Throws `carrier_no_sandbox`. */
 export async function addSandbox(services: CarrierNeeds, viewer: Viewer): Promise<Carrier[]> {
   if (!hasCouriers(services.config)) throw fail('carrier_no_sandbox')
-  const known = await listCarriers(services)
-  for (const one of sandboxCarriers(sandboxUrl(services))) {
-    if (known.some(({ protocol, fields }) => protocol === one.protocol && isSandbox(services, fields)))
-      continue
-    await addCarrier(services, viewer, carrierRequest.parse(one))
-  }
+  await inTransaction(services.db, async (trx) => {
+    await lockAdding(trx, 'carriers')
+    const known = await selectCarriers(trx)
+    const isKnown = (protocol: Protocol) =>
+      known.some((row) => row.protocol === protocol && isSandbox(services, row.fields as Fields))
+    for (const one of sandboxCarriers(sandboxUrl(services))) {
+      if (!isKnown(one.protocol)) await insertOne(services, trx, viewer, carrierRequest.parse(one))
+    }
+  })
   return listCarriers(services)
 }
 
@@ -224,8 +234,3 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 30) || 'carrier'
-
-function freeId(wanted: string, taken: readonly string[]): string {
-  if (!taken.includes(wanted)) return wanted
-  for (let number = 2; ; number++) if (!taken.includes(`${wanted}-${number}`)) return `${wanted}-${number}`
-}

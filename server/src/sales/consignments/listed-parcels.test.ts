@@ -59,3 +59,18 @@ test('parcels are found by our numbers, by carrier and by where they stand', asy
   const { meta } = await call('GET', '/consignments?group=open&limit=1')
   expect(meta).toMatchObject({ total: 2, pages: 2 })
 })
+
+test('two people who add carriers at once get two ids, and the sandbox’s couriers once', async () => {
+  const add = () => call('POST', '/carriers', { protocol: 'hand', name: 'Boat' })
+  const added = await Promise.all([add(), add(), add()])
+  expect(added.map(({ data }) => data._id).toSorted()).toEqual(['boat', 'boat-2', 'boat-3'])
+
+  const { config } = shop.services
+  config.COURIER_SANDBOX = true
+  const pressed = await Promise.all([1, 2, 3].map(() => call('POST', '/carriers/sandbox')))
+  config.COURIER_SANDBOX = undefined
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200])
+  const all: { protocol: string }[] = (await call('GET', '/carriers')).data
+  const protocols = all.map(({ protocol }) => protocol).filter((protocol) => protocol !== 'hand')
+  expect(protocols.toSorted()).toEqual(['paperfly', 'pathao', 'redx', 'steadfast'])
+})
