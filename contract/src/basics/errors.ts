@@ -222,6 +222,7 @@ export const ERRORS = {
   address_too_many_open: 409,
   cod_confirm_first: 409,
   cod_prove_phone: 409,
+  cod_call_first: 409,
   shop_closed: 409,
   cod_not_possible: 422,
   cash_asks_advance: 409,

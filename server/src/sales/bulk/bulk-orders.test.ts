@@ -1,10 +1,12 @@
 /** One step for many orders, and what became of each. */
 import { ORDER_STEPS } from '@spokehaat/contract/sales/order-bulk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, buyPaid, placeOrder } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { writeAsk } from '../cash-steps/cash-asks.queries.ts'
 
 let shop: Shop
 let rider: SignedIn
@@ -86,6 +88,26 @@ test('a cash order goes the whole way, and ships with its own tracking number', 
   ])
   for (const step of ['deliver', 'collect']) expect(await outcomes(step, [id])).toEqual(['done'])
   expect(await detail(id)).toMatchObject({ status: 'Paid', codStatus: 'collected', fulfilment: 'Delivered' })
+})
+
+test('an order that is to be called is not confirmed with others: the call is noted at the order', async () => {
+  const [called, other] = [await cash(), await cash()]
+  const asked = {
+    at: shop.services.now(),
+    step: 'call',
+    rule: null,
+    points: [],
+    advanceOf: null,
+    decidedBy: null,
+  }
+  await inTransaction(shop.db, (trx) => writeAsk(trx, { orderId: called, ...asked }))
+  const { data } = await bulk('confirm', [{ id: called }, { id: other }])
+  expect(data).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('a call first') },
+    { outcome: 'done' },
+  ])
+  await ask(shop, support.token, 'POST', `/${called}/calls`, { outcome: 'confirmed', note: '' })
+  expect(await outcomes('confirm', [called])).toEqual(['before'])
 })
 
 test('all that a filter finds can be selected, and orders are listed by their numbers', async () => {

@@ -29,6 +29,8 @@ export async function stepOrders(services: Sales, viewer: Viewer, bulk: OrderBul
       continue
     }
     try {
+      // one by one, a person may still take it without
+      if (bulk.step === 'confirm' && standing?.asks_call) throw fail('cod_call_first')
       await takeStep(services, viewer, bulk, order)
       results.push({ _id: order.id, outcome: 'done', message: null })
     } catch (error) {

@@ -4,7 +4,18 @@ import type { Database } from '../../platform/db/client.ts'
 export function selectStandings(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('orders')
-    .select(['id', 'fulfilment', 'cod_status', 'tracking_number'])
+    .select(({ exists, selectFrom }) => [
+      'id',
+      'fulfilment',
+      'cod_status',
+      'tracking_number',
+      exists(
+        selectFrom('cash_asks')
+          .select('step')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('step', '=', 'call'),
+      ).as('asks_call'),
+    ])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()

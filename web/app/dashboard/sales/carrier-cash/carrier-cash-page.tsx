@@ -106,7 +106,9 @@ function Sums({ cash }: { cash: CarrierCash }) {
         <p className={owed.isTooMuch ? 'figures font-medium text-brick' : 'figures text-muted'}>
           {owed.lateBdt > 0
             ? `${formatBdt(owed.lateBdt)} of it for more than ${plural(carrier.warnDays, 'day')}`
-            : `The oldest of it for ${plural(owed.days, 'day')}`}
+            : owed.days === 0
+              ? 'All of it since today'
+              : `The oldest of it for ${plural(owed.days, 'day')}`}
         </p>
       )}
       <dl className="figures mt-5 flex flex-col gap-2 border-t border-line pt-4">

@@ -41,7 +41,8 @@ export function Differences({ cash }: { cash: CarrierCash }) {
                 ) : (
                   <TextLink to={paths.customerOrder(line.order)}>{line.ourRef ?? line.theirRef}</TextLink>
                 )}
-                <span>{` · Payout ${line.settlementRef}, ${formatDate(line.at)}`}</span>
+                <span>{` · Payout ${line.settlementRef}, `}</span>
+                <span className="whitespace-nowrap">{formatDate(line.at)}</span>
               </p>
               {may && (
                 <div className="mt-3 flex flex-wrap gap-3">

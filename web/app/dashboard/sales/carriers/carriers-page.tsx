@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Carrier>[] = [
     cell: ({ owed }) => (
       <span>
         <span className="block">{owed.bdt === 0 ? '–' : formatBdt(owed.bdt)}</span>
-        {owed.bdt > 0 && <Small>{`for ${plural(owed.days, 'day')}`}</Small>}
+        {owed.bdt > 0 && <Small>{owed.days === 0 ? 'since today' : `for ${plural(owed.days, 'day')}`}</Small>}
       </span>
     ),
   },

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
+import { useOrderCashQuery } from '../cash-steps/cash-steps-api.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UndeliverButton } from './changes/undeliver-button.tsx'
@@ -107,13 +108,26 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
     toast.success(COD_DONE[to](order.number))
   }
 
+  const isToConfirm = mayChange && order.codStatus === 'awaiting' && order.status === 'Pending'
+  const { data: asks } = useOrderCashQuery(order._id, { skip: !isToConfirm })
+  const isCallNext = isToConfirm && asks?.asked?.step === 'call'
+  const callButton = (
+    <Button
+      variant={isCallNext ? 'primary' : 'secondary'}
+      aria-keyshortcuts={isCallNext ? 'N' : undefined}
+      onClick={() => setAsking('call')}
+    >
+      Note a call …
+    </Button>
+  )
+
   // the next step stands first
   const isCashNext = cash.some((to) => to === next)
   const cashButtons = cash.map((to) => (
     <Button
       key={to}
-      variant={to === next ? 'primary' : 'secondary'}
-      aria-keyshortcuts={to === next ? 'N' : undefined}
+      variant={to === next && !isCallNext ? 'primary' : 'secondary'}
+      aria-keyshortcuts={to === next && !isCallNext ? 'N' : undefined}
       busy={isMovingCod}
       onClick={() => {
         if (to === 'refused' || to === 'collected') return setAsking(to)
@@ -125,10 +139,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
   ))
   return (
     <>
+      {isCallNext && callButton}
       {isCashNext && cashButtons}
-      {mayChange && order.codStatus === 'awaiting' && order.status === 'Pending' && (
-        <Button onClick={() => setAsking('call')}>Note a call …</Button>
-      )}
+      {isToConfirm && !isCallNext && callButton}
       {parcel.map((to) => (
         <Button
           key={to}
