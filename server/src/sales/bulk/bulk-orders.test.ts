@@ -94,7 +94,7 @@ test('an order that is to be called is not confirmed with others: the call is no
   const [called, other] = [await cash(), await cash()]
   const asked = {
     at: shop.services.now(),
-    step: 'call',
+    step: 'call' as const,
     rule: null,
     points: [],
     advanceOf: null,
