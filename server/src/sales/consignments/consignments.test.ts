@@ -78,6 +78,8 @@ describe.each<Courier>(['pathao', 'steadfast', 'redx', 'paperfly'])('%s', (carri
     const order = await orderOf(id)
     expect(order).toMatchObject({ status: 'Paid', codStatus: 'collected', fulfilment: 'Delivered' })
     expect(order.ways).toMatchObject([{ state: 'delivered', carrier: expect.stringContaining('sandbox') }])
+    // though they tell whole seconds or minutes
+    expect(order.ways[0].news[0].state).toBe('booked')
   })
 
   test('brings a refused parcel back, and the shelf has it when a person counts it', async () => {

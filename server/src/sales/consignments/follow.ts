@@ -103,7 +103,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   if (moves || news.text || news.word !== '') {
     await addNews(trx, {
       consignment_id: row.id,
-      at: news.at && news.at < now ? news.at : now,
+      at: newsAt(row, news.at ?? now, now),
       state: moves ? to : null,
       word: news.word,
       text_en: news.text?.en ?? null,
@@ -387,4 +387,11 @@ async function comeBack(
     if (!(error instanceof Refusal)) throw error
     await tell(trx, services, actor, order, `${row.our_ref} comes back: say on the order what becomes of it.`)
   }
+}
+
+/** Carriers tell whole seconds or minutes: what follows the booking does not stand before it for that. */
+function newsAt({ booked_at }: ConsignmentRow, at: Date, now: Date): Date {
+  if (at > now) return now
+  const isBlunt = booked_at && at < booked_at && booked_at.getTime() - at.getTime() < 60_000
+  return isBlunt ? booked_at : at
 }

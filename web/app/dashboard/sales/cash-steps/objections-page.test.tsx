@@ -73,7 +73,7 @@ test('one that waits says who, what was asked, and why; who may answers it', () 
     'The courier never rang.',
     'Was asked: Delivery in advance',
     'Refused a parcel of an order of',
-    'Answer',
+    'Answer …',
   ]) {
     expect(words).toContain(part)
   }

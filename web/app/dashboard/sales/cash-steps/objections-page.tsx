@@ -75,8 +75,8 @@ function ObjectionCard({ objection }: { objection: Objection }) {
       </ul>
       {state === 'open' ? (
         may('orders.write') && (
-          <Button variant="primary" className="mt-4" onClick={() => setDeciding(true)}>
-            Answer
+          <Button className="mt-4" onClick={() => setDeciding(true)}>
+            Answer …
           </Button>
         )
       ) : (

@@ -37,7 +37,7 @@ function fact({ kind, on, count, score }: Omit<CashPoint, 'steps'>): string {
       return 'Phone proven'
     case 'score':
       return score
-        ? `${score.carrier} on ${day}: ${score.delivered} % delivered, ${score.cancelled} % cancelled, of ${VOLUME_WORDS[score.volume]}`
+        ? `${score.carrier} on ${day}: ${score.delivered}\u00a0% delivered, ${score.cancelled}\u00a0% cancelled, of ${VOLUME_WORDS[score.volume]}`
         : 'A carrier was asked'
   }
 }
