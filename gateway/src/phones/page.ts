@@ -32,7 +32,7 @@ li { padding: 12px 0; border-top: 1px solid var(--hair); overflow-wrap: anywhere
 form { display: grid; gap: 8px }
 .pair { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)) }
 label { display: block }
-button, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px;
+button, input, select { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--sheet); color: inherit; font: inherit }
 button { font-weight: 600; cursor: pointer }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
@@ -62,7 +62,10 @@ const PROVIDER_NAMES: Readonly<Record<PhoneProvider, string>> = {
   whatsapp: 'WhatsApp',
 }
 
-export function phonesPage(phones: Phones): string {
+export function phonesPage(
+  phones: Phones,
+  { shop, said }: { shop: string; said?: string | undefined },
+): string {
   const arrived = phones.newestFirst().filter((one) => one.arrived)
   const numbers = [...new Set(arrived.map(({ to }) => to))]
   const faults = phones.faults()
@@ -82,6 +85,20 @@ ${
     ? html`<div class="sheet"><p class="quiet">No phone has got a message yet.</p></div>`
     : numbers.map((number) => phone(number, arrived))
 }
+<details class="sheet"${raw(said === undefined ? '' : ' open')}><summary>Send the shop a cart by WhatsApp</summary>
+${said === undefined ? '' : html`<p role="status"><strong>${said}</strong></p>`}
+<form method="post" action="/phones/cart">
+<div class="pair">
+<label>SKU <input name="sku" required maxlength="100"></label>
+<label>Pieces <input name="quantity" type="number" min="1" max="99" value="1" required></label>
+<label>Name <input name="name" maxlength="80" value="Rahima Begum"></label>
+<label>Phone, or none <input name="from" inputmode="tel" value="01712345678"></label>
+</div>
+<label>What they write <input name="said" maxlength="500"></label>
+<label>Where the shop hears <input name="address" value="${shop}" required></label>
+<button>Send it</button>
+</form>
+</details>
 <details class="sheet"${raw(faults.length > 0 ? ' open' : '')}><summary>Faults</summary>
 ${faults.map(({ provider, fault }) => html`<p>${PROVIDER_NAMES[provider]}: ${PHONE_FAULTS[fault]}</p>`)}
 <form method="post" action="/phones/faults">

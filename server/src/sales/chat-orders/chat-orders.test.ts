@@ -7,7 +7,7 @@ import { openPhones, type PhonesSandbox } from '../../outbox/sms-providers/testi
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { buildAdmin, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
-import { silent } from '../../testing/mail.ts'
+import { mailsTo, silent } from '../../testing/mail.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
 
 const { appSecret, verifyToken } = PHONE_KEYS.whatsApp
@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function call(method: 'GET' | 'POST', path: string, payload?: object) {
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
   const headers = { authorization: owner.token }
   return JSON.parse((await shop.app.inject({ method, url: `/api${path}`, headers, payload })).body)
 }
@@ -83,8 +83,14 @@ test('a cart becomes one draft at the shop’s own price, however often it is to
     { product_retailer_id: sku, quantity: 2, item_price: 1, currency: 'BDT' },
     { product_retailer_id: 'NOT-OURS', quantity: '3', item_price: 5, currency: 'BDT' },
   ]
+  await call('PUT', '/orders/notices', { mail: true, message: false })
   expect(await tell(cart('wamid.1', items))).toBe(200)
   expect(await tell(cart('wamid.1', items))).toBe(200)
+  // told once to who asked to hear of new orders
+  const told = (await mailsTo(shop, owner.user.email)).filter(({ headers }) =>
+    headers.subject?.includes('by WhatsApp'),
+  )
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Rahima Begum')])
   expect(await drafts()).toMatchObject([
     {
       created_by: 'WhatsApp',

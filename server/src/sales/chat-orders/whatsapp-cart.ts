@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/db/platform.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { insertDraft } from '../drafts/drafts.queries.ts'
 import { findGoods } from '../drafts/find-goods.ts'
+import { hearCart } from '../news/hear-cart.ts'
 
 const MOST_NOTES = 1_000
 
@@ -37,6 +38,7 @@ export async function takeCart(
       created_at: now(),
       updated_at: now(),
     })
+    await hearCart(trx, services, { draft: id, who: [content.customer.firstName, content.customer.phone] })
     return true
   })
 }

@@ -33,6 +33,18 @@ export async function markHeard(trx: DatabaseTransaction, orderId: string, now: 
   return rows
 }
 
+/** All who asked to be told. */
+export async function selectToTell(trx: DatabaseTransaction): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select u.id, u.email, u.phone, u.role, u.language, n.by_mail, n.by_phone, r.permissions, r.refund_limit_paisa
+    from order_notices n
+      join users u on u.id = n.user_id
+      left join staff_roles r on r.id = u.role_id
+    where not u.is_blocked and (n.by_mail or n.by_phone)
+  `.execute(trx)
+  return rows
+}
+
 /** Heard of after `since`, the newest first. */
 export function selectNews(db: Database, since: Date) {
   return db
