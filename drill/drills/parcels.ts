@@ -63,7 +63,9 @@ export const parcelsOf =
     stage.say('parcels: each has come to its end at the couriers')
     const kills = await killer.stop()
     await catchUp(ground)
-    // what was written down by a process that died was sent since
+    // what was written down by a process that died was sent since; what came to nothing is given once more
+    const again = await giveAgain(ground, orders)
+    stage.say(`parcels: ${again} were given once more`)
     await play(ground)
     await catchUp(ground)
     const settled = await settle(ground)
@@ -188,6 +190,21 @@ async function bookAll(ground: Ground, orders: readonly string[]): Promise<void>
     await surely(() => ask(ground, 'POST', '/consignments', { parcels }))
     ground.stage.say(`parcels: ${chunk.length} more`)
   }
+}
+
+/** Those that no courier took while it was away, or was never asked for. */
+async function giveAgain(ground: Ground, orders: readonly string[]): Promise<number> {
+  const parcels: { order: string; carrier: Protocol; after: number; grams: number }[] = []
+  for (const order of orders) {
+    const had: { state: string }[] = await surely(() => ask(ground, 'GET', `/orders/${order}/consignments`))
+    if (had.some(({ state }) => state !== 'declined')) continue
+    const carrier = ground.stage.chance.pick(PROTOCOLS)
+    parcels.push({ order, carrier, after: had.length, grams: 1_000 })
+  }
+  for (let from = 0; from < parcels.length; from += CHUNK) {
+    await surely(() => ask(ground, 'POST', '/consignments', { parcels: parcels.slice(from, from + CHUNK) }))
+  }
+  return parcels.length
 }
 
 interface SandboxParcel {
