@@ -2,8 +2,8 @@
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client'
 import { GATEWAY_OPERATIONS, GATEWAY_RESULTS, type OnlineGateway } from './gateway.ts'
 
-/** Seconds; a call is given up after ten. */
-const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds; a call is given up after ten, or thirty where the gateway takes so long. */
+const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 type Counted = Pick<OnlineGateway, 'name' | 'health' | 'watch'>
 
