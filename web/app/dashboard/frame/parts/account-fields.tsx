@@ -66,9 +66,10 @@ export const accountDraft = (
   said: Readonly<Record<string, string>> | null,
 ): Record<string, string> =>
   Object.fromEntries(
-    fields.map(({ key, isSecret, begins }) => [
+    fields.map(({ key, isSecret, begins = '', choices }) => [
       key,
-      isSecret ? '' : (said?.[key] ?? (said ? '' : (begins ?? ''))),
+      // a choice is never empty: what was not said is what it begins with
+      isSecret ? '' : (said?.[key] ?? (said && !choices ? '' : begins)),
     ]),
   )
 

@@ -66,7 +66,7 @@ export function GatewayCard({ overview: { gateways, oldestOpenAt } }: { overview
       <dl className="flex flex-col gap-4">
         {gateways.map(({ name, opening, asking }) => (
           <Fact key={name} term={GATEWAY_NAMES[name]}>
-            <span className="flex flex-wrap gap-x-6 gap-y-2">
+            <span className="flex flex-col gap-1">
               <CircuitBadge what="Opening payments" circuit={opening} />
               <CircuitBadge what="Asking after payments" circuit={asking} />
             </span>
@@ -93,11 +93,11 @@ interface CircuitBadgeProps {
 
 function CircuitBadge({ what, circuit: { state, since } }: CircuitBadgeProps) {
   return (
-    <span>
-      <span className="mr-2 text-sm text-muted">{what}</span>
+    <span className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="text-muted">{what}</span>
       <Badge tone={state === 'on' ? 'good' : 'bad'}>{CIRCUIT_WORDS[state]}</Badge>
       {since && (
-        <span className="figures block text-sm text-muted">Silent since {formatDateTime(since)}</span>
+        <span className="figures w-full text-sm text-muted">Silent since {formatDateTime(since)}</span>
       )}
     </span>
   )
