@@ -33,6 +33,8 @@ const carrierRules = {
     .default(null),
   takesBulky: z.boolean().default(true),
   takesCash: z.boolean().default(true),
+  /** By hand: the shop’s own people are at the door, and no courier that collects for it. */
+  isOurs: z.boolean().default(false),
   /** When an order counts as paid: once its parcel is delivered, or once its cash is here. */
   paidWhen: z.enum(['delivered', 'settled']).default('delivered'),
   /** Above so much owed the desk is warned before the next booking. */
@@ -58,6 +60,7 @@ export const carrier = z.object({
   maxGrams: z.int().nullable(),
   takesBulky: z.boolean(),
   takesCash: z.boolean(),
+  isOurs: z.boolean(),
   paidWhen: z.enum(['delivered', 'settled']),
   warnBdt: z.number(),
   warnDays: z.int(),

@@ -8,20 +8,22 @@ import { DISTRICTS } from './districts.ts'
 import { FULFILMENTS, LATENESS, ORDER_STATUSES, PAYMENT_METHODS } from './order-state.ts'
 import { LISTED_VIEWS } from './order-views.ts'
 
+/** Of at most 100 orders, with a dot between two. */
+export const orderNumbers = z
+  .string()
+  .regex(
+    /^SH-[0-9A-Z]{1,12}(\.SH-[0-9A-Z]{1,12}){0,99}$/,
+    'Numbers of orders, at most 100, with dots between.',
+  )
+  .transform((numbers) => numbers.split('.'))
+
 export const orderListQuery = z.object({
   /** Staff see everybody's orders unless asking for `own`; anyone else only ever sees their own. */
   scope: z.enum(['own', 'all']).default('all'),
   /** Anything on the order: number, id, transaction, name, e-mail, phone, address, product, SKU, tracking number. */
   search: z.string().trim().max(100).default(''),
-  /** These alone, with a dot between two: for papers of many orders. */
-  numbers: z
-    .string()
-    .regex(
-      /^SH-[0-9A-Z]{1,12}(\.SH-[0-9A-Z]{1,12}){0,99}$/,
-      'Numbers of orders, at most 100, with dots between.',
-    )
-    .transform((numbers) => numbers.split('.'))
-    .optional(),
+  /** These alone: for papers of many orders. */
+  numbers: orderNumbers.optional(),
   /** Staff's: one of the desk's saved views. */
   show: z.enum(LISTED_VIEWS).optional(),
   status: z.enum(ORDER_STATUSES).optional(),

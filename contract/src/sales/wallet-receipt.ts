@@ -2,6 +2,7 @@
 import { id } from '../basics/envelope.ts'
 import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
+import { orderNumbers } from './order-list.ts'
 
 /** `open`: it is here, and whose it is nobody knows. `waiting`: a colleague has to confirm it. */
 const RECEIPT_STATES = ['open', 'waiting', 'matched', 'closed'] as const
@@ -28,7 +29,8 @@ export const walletReceipt = z.object({
   payer: z.string().nullable(),
   paidAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  how: z.enum(['notice', 'search', 'typed']),
+  /** `buyer`: typed on the page of an order. */
+  how: z.enum(['notice', 'search', 'typed', 'buyer']),
   typedBy: z.string().nullable(),
   /** Whether whoever asks has typed it themselves. */
   isMine: z.boolean(),
@@ -91,6 +93,9 @@ export const receiptMatch = z.strictObject({
 export const receiptClose = z.strictObject({
   reason: z.string().trim().min(1, 'Why?').max(300, 'At most 300 letters, please.'),
 })
+
+/** `GET /orders/door-codes`: what is printed, of orders that the shop’s own people hand over. */
+export const doorCodesQuery = z.object({ numbers: orderNumbers })
 
 /** `GET /orders/{id}/qr`: the code that pays what is asked for an order now. */
 export const orderQr = z.object({

@@ -349,7 +349,7 @@ export const SETTINGS = {
     section: 'qr',
     control: 'switch',
     label: 'Take payments by Bangla QR',
-    hint: 'A sale over the counter can be paid by it. Off: it is shown nowhere.',
+    hint: 'A sale over the counter, or money at the door, can be paid by it. Off: it is shown nowhere.',
     onRecord: 'Payments by Bangla QR',
     begins: false,
   }),
@@ -360,6 +360,14 @@ export const SETTINGS = {
     hint: 'Ask your bank whether its codes may carry an amount. Off: your own code is shown as it is, the amount beside it, and the payer types it.',
     onRecord: 'Amount inside the Bangla QR',
     begins: true,
+  }),
+  banglaQrPapers: setting(yesOrNo, {
+    section: 'qr',
+    control: 'switch',
+    label: 'On slips and labels',
+    hint: 'Of an order with something due at the door, where your own people bring it (Delivery, Carriers). Never where a courier collects.',
+    onRecord: 'Bangla QR on slips and labels',
+    begins: false,
   }),
   /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
   giftCardsInShop: setting(yesOrNo, {

@@ -1,6 +1,7 @@
 import { idParams, success, successPage } from '../../basics/envelope.ts'
 import { z } from '../../basics/zod.ts'
 import {
+  doorCodesQuery,
   foundTransaction,
   orderQr,
   receiptClose,
@@ -75,6 +76,13 @@ export const receiptsCalls = calls('payments', {
     ],
   },
   'GET /payments/qr': { who: 'orders.read', answer: success(z.object({ isOn: z.boolean() })) },
+  'GET /orders/door-codes': {
+    who: 'orders.read',
+    query: doorCodesQuery,
+    answer: success(z.array(orderQr)),
+    about:
+      'The Bangla QR that is printed on slips and labels: of orders with something due at the door that no courier collects.',
+  },
   'GET /orders/:id/qr': {
     who: 'orders.read',
     params: idParams,

@@ -203,6 +203,7 @@ export interface Carriers {
   fields: Generated<unknown>;
   id: string;
   is_active: Generated<boolean>;
+  is_ours: Generated<boolean>;
   keys_refused_at: Timestamp | null;
   max_grams: number | null;
   name: string;

@@ -73,6 +73,7 @@ function carrierView(services: CarrierNeeds, row: CarrierRow, owed: Owed = NOTHI
     maxGrams: row.max_grams,
     takesBulky: row.takes_bulky,
     takesCash: row.takes_cash,
+    isOurs: row.is_ours,
     paidWhen: row.paid_when as Carrier['paidWhen'],
     warnBdt: toDecimal(row.warn_paisa),
     warnDays: row.warn_days,
@@ -110,6 +111,7 @@ async function insertOne(
   request: CarrierRequest,
 ): Promise<string> {
   const { protocol, ...asked } = request
+  requireHands(protocol, asked)
   const id = await takeFreeId(trx, 'carriers', slugOf(protocol === 'hand' ? request.name : protocol))
   const { open, secret } = splitFields(CARRIER_FIELDS[protocol], asked.fields, {})
   await insertCarrier(trx, {
@@ -163,6 +165,7 @@ export async function changeCarrier(
     if (!row) throw fail('carrier_not_found')
     const { version, ...asked } = request
     if (row.version !== version) throw fail('version_conflict', { details: { version: row.version } })
+    requireHands(protocolOf(row), asked)
     const before = openSecrets(services.sessionSecret, row)
     const { open, secret } = splitFields(CARRIER_FIELDS[protocolOf(row)], asked.fields, before)
     const isOther =
@@ -196,6 +199,13 @@ export async function changeCarrier(
 
 type Asked = Omit<CarrierRequest, 'protocol'>
 
+function requireHands(protocol: Protocol, { isOurs }: Asked): void {
+  if (!isOurs || protocol === 'hand') return
+  throw fail('validation_failed', {
+    fields: { isOurs: 'Only what is carried by hand is carried by your own people.' },
+  })
+}
+
 const columnsOf = (asked: Asked) => ({
   name: asked.name,
   name_bn: asked.nameBn,
@@ -204,6 +214,7 @@ const columnsOf = (asked: Asked) => ({
   max_grams: asked.maxGrams,
   takes_bulky: asked.takesBulky,
   takes_cash: asked.takesCash,
+  is_ours: asked.isOurs,
   paid_when: asked.paidWhen,
   warn_paisa: asked.warnBdt * 100,
   warn_days: asked.warnDays,
@@ -217,6 +228,7 @@ const recordOf = (row: CarrierRow) => ({
   maxGrams: row.max_grams,
   takesBulky: row.takes_bulky,
   takesCash: row.takes_cash,
+  isOurs: row.is_ours,
   paidWhen: row.paid_when,
   warnBdt: row.warn_paisa / 100,
   warnDays: row.warn_days,

@@ -20,6 +20,7 @@ import {
   stateOf,
 } from '../parcels/consignments.queries.ts'
 import { noteAddressTold } from '../parcels/told-address.ts'
+import { isPaidByQr } from '../receipts/receipts.queries.ts'
 import type { Consigning } from './consigning.ts'
 import { writeSlip } from './consignments.queries.ts'
 import { hear } from './follow.ts'
@@ -73,15 +74,23 @@ export const handOver = (services: Consigning, viewer: Viewer, ids: readonly str
     await hear(services, row.id, { news, source: 'desk', by: viewer })
   })
 
-/** They are with their buyers, and have collected what they were to collect; those that were said to be are left alone. */
+/**
+ * They are with their buyers, and have collected what they were to collect: nothing where the shop's own people saw it paid by
+ * QR at the door. Those that were said to be are left alone.
+ */
 export const sayDelivered = (services: Consigning, viewer: Viewer, ids: readonly string[]) =>
   sayOfEach(services, ids, async (row) => {
     if (stateOf(row) === 'delivered') return
-    const collectedPaisa = row.cash_paisa > 0 ? row.cash_paisa : null
+    const collectedPaisa = row.cash_paisa > 0 ? await collectedOf(services, row) : null
     const news = newsOf({ state: 'delivered', word: 'delivered', collectedPaisa })
     await hear(services, row.id, { news, source: 'desk', by: viewer })
     await record(services, viewer, row, 'say of parcel', { state: 'delivered' })
   })
+
+async function collectedOf(services: Consigning, row: ConsignmentRow): Promise<number> {
+  const carrier = await findCarrier(services, row.carrier_id)
+  return carrier.is_ours && (await isPaidByQr(services.db, row.order_id)) ? 0 : row.cash_paisa
+}
 
 /** One line of result each; one that is refused holds up no other. */
 async function sayOfEach(

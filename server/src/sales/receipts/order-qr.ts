@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { askedOf } from './asked-of.ts'
-import { selectOrder } from './receipts.queries.ts'
+import { selectAtOurDoor, selectOrder } from './receipts.queries.ts'
 
 /** Throws `order_not_found`; `order_not_payable` where nothing is asked for it; `bangla_qr_off`. */
 export async function qrOfOrder(db: Database, orderId: string): Promise<OrderQr> {
@@ -26,6 +26,17 @@ export async function takesQr(db: Database): Promise<boolean> {
 /** Throws `bangla_qr_off`. */
 export async function requireQr(db: Database): Promise<void> {
   if (!(await takesQr(db))) throw fail('bangla_qr_off')
+}
+
+/** Of those with something due at the door that the shop's own people take there. A courier collects for itself, in cash. */
+export async function doorCodes(db: Database, numbers: readonly string[]): Promise<OrderQr[]> {
+  const settings = await readSettings(db)
+  if (!settings.banglaQrPapers) return []
+  const orders = await selectAtOurDoor(db, numbers)
+  return orders.flatMap((order) => {
+    const { paisa } = askedOf(order)
+    return (paisa > 0 && codeOf(settings, { paisa, reference: order.number })) || []
+  })
 }
 
 /** Null where the shop takes none. */

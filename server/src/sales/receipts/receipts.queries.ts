@@ -130,6 +130,33 @@ export function selectOrder(db: Database, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/**
+ * Orders to be paid at the door that no courier collects for: the parcel's own carrier tells, else the one that was named as it
+ * left, else whether there is a courier at all.
+ */
+export function selectAtOurDoor(db: Database, numbers: readonly string[]) {
+  const under = sql`from consignments c join carriers k on k.id = c.carrier_id
+    where c.order_id = orders.id and c.state not in ('declined', 'cancelled', 'back')`
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', 'in', [...numbers])
+    .where('status', '=', 'Pending')
+    .where('cod_status', '=', 'confirmed')
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`case
+        when exists (select ${under} and c.cash_paisa > 0 and not k.is_ours) then false
+        when exists (select ${under} and k.is_ours) then true
+        when courier is not null then exists (select from carriers k where k.is_ours and k.name = courier)
+        when delivery_kind = 'pickup' then true
+        else not exists (select from carriers k where k.is_active and not k.is_ours)
+      end`,
+    )
+    .orderBy('number')
+    .execute()
+}
+
 /** A payment by this transaction, at a gateway or by a receipt. The expression is the one that the index has. */
 export function attemptOfTrx(db: Database, trxId: string): Promise<AttemptRow | undefined> {
   return db
@@ -143,6 +170,22 @@ export function attemptOfTrx(db: Database, trxId: string): Promise<AttemptRow | 
     .where('bank_trx_id', '=', trxId)
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether what was asked of the order last came in by a QR, so that nothing was left to be collected. */
+export async function isPaidByQr(db: Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select('a.id')
+    .where('a.order_id', '=', orderId)
+    .where('a.gateway', '=', QR)
+    .where('a.status', '=', 'paid')
+    .where('a.part', 'in', ['whole', 'rest'])
+    .where('o.status', '=', 'Paid')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Payments at a gateway of this sum that nobody has heard the end of. */

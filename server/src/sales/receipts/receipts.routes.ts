@@ -10,7 +10,7 @@ import { refuseBusyAddress } from '../../platform/load/busy-address.ts'
 import type { Sales } from '../payments/sales.ts'
 import { takeBkashNotice } from './bkash-notices.ts'
 import { createCertificates } from './certificates.ts'
-import { qrOfOrder, takesQr } from './order-qr.ts'
+import { doorCodes, qrOfOrder, takesQr } from './order-qr.ts'
 import { receiptView } from './receipt-view.ts'
 import { findNamedReceipt, findReceipt, receiptsOfOrder, selectReceiptPage } from './receipts.queries.ts'
 import { closeReceipt, confirmReceipt, matchReceipt } from './receipts.ts'
@@ -61,6 +61,7 @@ export const receiptRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     ok(await sayPaid(services, viewer(request), request.params.id, request.body)),
   )
   answer('GET /payments/qr', async () => ok({ isOn: await takesQr(db) }))
+  answer('GET /orders/door-codes', async ({ query }) => ok(await doorCodes(db, query.numbers)))
   answer('GET /orders/:id/qr', async ({ params }) => ok(await qrOfOrder(db, params.id)))
 
   // a scope of its own: it is read as it came, for its signature, and Amazon calls it text

@@ -1,23 +1,27 @@
 import { formatMoney, fromDecimal } from '@spokehaat/contract/basics/money'
 import type { Consignment } from '@spokehaat/contract/sales/carrier'
 import type { Order } from '@spokehaat/contract/sales/order'
+import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import { useShopContact } from '../../../layout/shop-contact.ts'
 import { addressLines } from '../../../lib/address-lines.ts'
 import { useShopName } from '../../../lib/shop-facts.ts'
 import { barcodeOf, moduleOf } from '../../stock/labels/barcode.ts'
 import { BarcodeDrawing } from '../../stock/labels/barcode-drawing.tsx'
 import { kilos } from '../consignments/parcel-words.ts'
+import { DoorCode } from '../papers/door-code.tsx'
 
 interface ParcelFaceProps {
   parcel: Consignment
   /** To whom; undefined where the order can't be read. */
   order: Order | undefined
+  /** That its buyer may pay by at the door. */
+  code: OrderQr | undefined
   /** Millimetres of the label. */
   width: number
 }
 
 /** What is stuck on a parcel: where to in large letters, the number that the carrier scans, and what it collects. */
-export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
+export function ParcelFace({ parcel, order, code: doorCode, width }: ParcelFaceProps) {
   const shop = useShopContact()
   const { shop: from } = useShopName()
   const to = order && addressLines(order)
@@ -40,17 +44,24 @@ export function ParcelFace({ parcel, order, width }: ParcelFaceProps) {
       <p className="text-[20pt] leading-[1.25] font-extrabold wrap-anywhere in-[.parcel-thermal]:text-[30pt]">
         {parcel.district}
       </p>
-      <address className="wrap-anywhere not-italic">
-        <span className="block text-[12pt] font-bold in-[.parcel-thermal]:text-[16pt]">
-          {to?.name || parcel.customer}
-        </span>
-        <span className="line-clamp-3 in-[.parcel-thermal]:line-clamp-5">
-          {[to?.street, to?.town].filter(Boolean).join(', ')}
-        </span>
-        <span className="figures block text-[13pt] font-bold in-[.parcel-thermal]:text-[18pt]">
-          {order?.phone}
-        </span>
-      </address>
+      <div className="flex justify-between gap-[2mm]">
+        <address className="min-w-0 wrap-anywhere not-italic">
+          <span className="block text-[12pt] font-bold in-[.parcel-thermal]:text-[16pt]">
+            {to?.name || parcel.customer}
+          </span>
+          <span className="line-clamp-3 in-[.parcel-thermal]:line-clamp-5">
+            {[to?.street, to?.town].filter(Boolean).join(', ')}
+          </span>
+          <span className="figures block text-[13pt] font-bold in-[.parcel-thermal]:text-[18pt]">
+            {order?.phone}
+          </span>
+        </address>
+        <DoorCode
+          code={doorCode}
+          cash={parcel.cashBdt}
+          className="size-[25mm] in-[.parcel-thermal]:size-[32mm]"
+        />
+      </div>
       <CashLine bdt={parcel.cashBdt} />
       <div className="mt-auto">
         {code && module && (

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { dashboardSheet } from '../../frame/parts/dashboard-sheet.ts'
 import { InLanguage } from '../../frame/parts/in-language.tsx'
-import { useOrdersByNumberQuery } from '../papers/order-papers-api.ts'
+import { useDoorCodesQuery, useOrdersByNumberQuery } from '../papers/order-papers-api.ts'
 import type { Route } from './+types/parcel-labels-page.ts'
 import { AskedParcels } from './asked-parcels.tsx'
 import { ParcelFace } from './parcel-face.tsx'
@@ -63,6 +63,7 @@ function Labels({ parcels }: { parcels: readonly Consignment[] }) {
   const [paper, setPaper] = useState<PaperName>('sheet')
   const numbers = [...new Set(parcels.map(({ orderNumber }) => orderNumber))]
   const { data: orders, error } = useOrdersByNumberQuery(numbers)
+  const { data: codes = {} } = useDoorCodesQuery(numbers)
   const { places, width } = PAPERS[paper]
   const sheets = Array.from({ length: Math.ceil(parcels.length / places) }, (_, index) =>
     parcels.slice(index * places, (index + 1) * places),
@@ -114,6 +115,7 @@ function Labels({ parcels }: { parcels: readonly Consignment[] }) {
                   <ParcelFace
                     parcel={parcel}
                     order={orders.find(({ number }) => number === parcel.orderNumber)}
+                    code={codes[parcel.orderNumber]}
                     width={width}
                   />
                 </div>

@@ -19,6 +19,7 @@ export function draftOf(protocol: Protocol, carrier: Carrier | null, name: strin
     maxKg: carrier?.maxGrams ? carrier.maxGrams / 1000 : null,
     takesBulky: carrier?.takesBulky ?? true,
     takesCash: carrier?.takesCash ?? true,
+    isOurs: carrier?.isOurs ?? false,
     paidWhen: carrier?.paidWhen ?? 'delivered',
     warnBdt: carrier?.warnBdt ?? 50_000,
     warnDays: carrier?.warnDays ?? 10,

@@ -171,6 +171,9 @@ function Limits({ form: { register, formState }, protocol }: PartProps & { proto
       <div>
         <Checkbox label="Takes bulky pieces, such as a bicycle in its box" {...register('takesBulky')} />
         <Checkbox label="Collects cash at the door" {...register('takesCash')} />
+        {protocol === 'hand' && (
+          <Checkbox label="Our own people bring it, and take the money for us" {...register('isOurs')} />
+        )}
       </div>
     </FormSection>
   )

@@ -19,6 +19,8 @@ import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ConfirmDialog } from '../../frame/dialogs/confirm-dialog.tsx'
 import { useOrderCashQuery } from '../cash-steps/cash-steps-api.ts'
+import { useTakesQrQuery } from '../receipts/receipts-api.ts'
+import { SaidPaidDialog } from '../receipts/said-paid-dialog.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { UndeliverButton } from './changes/undeliver-button.tsx'
@@ -62,7 +64,7 @@ const MOVE_OF: Record<OrderStep, Fulfilment | CodStatus> = {
   collect: 'collected',
 }
 
-type Asking = 'call' | 'ship' | 'cancel' | `review ${ReviewDecision}` | 'collected' | 'refused'
+type Asking = 'call' | 'ship' | 'cancel' | `review ${ReviewDecision}` | 'collected' | 'by qr' | 'refused'
 
 export function OrderMoves({ order }: { order: OrderDetail }) {
   const may = useMay()
@@ -89,6 +91,8 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       ? COD_STATES[order.codStatus].filter((to) => to !== 'refused' || !isExchange)
       : []
   const isGone = hasBegunToLeave(order)
+  const isDueAtDoor = cash.includes('collected')
+  const { data: qr } = useTakesQrQuery(undefined, { skip: !isDueAtDoor })
   const step = nextStep(order)
   const next = step && MOVE_OF[step]
 
@@ -155,6 +159,9 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
       ))}
       {mayShip && <SendPartButton order={order} />}
       {!isCashNext && cashButtons}
+      {isDueAtDoor && qr?.isOn && (
+        <Button onClick={() => setAsking('by qr')}>Paid by QR at the door …</Button>
+      )}
       {may('refunds.write') && (
         <ReviewButtons order={order} onChoose={(choice) => setAsking(`review ${choice}`)} />
       )}
@@ -190,6 +197,7 @@ export function OrderMoves({ order }: { order: OrderDetail }) {
           <p>Order {order.number} counts as paid from now on. What is given back after that is a refund.</p>
         </ConfirmDialog>
       )}
+      {asking === 'by qr' && <SaidPaidDialog title="Paid by QR at the door" order={order} onClose={close} />}
       {asking === 'refused' && (
         <ConfirmDialog
           title={`Order ${order.number} was refused?`}

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { dataOf, requestOf } from '../../../store/api/call.ts'
 
@@ -22,7 +23,21 @@ const orderPapersApi = baseApi.injectEndpoints({
       },
       providesTags: ['Orders'],
     }),
+    /** The code that is printed, by the order's number: of those that have one. */
+    doorCodes: build.query<Record<string, OrderQr>, readonly string[]>({
+      async queryFn(numbers, _api, _extra, ask) {
+        const found: Record<string, OrderQr> = {}
+        for (let at = 0; at < numbers.length; at += PART) {
+          const query = { numbers: numbers.slice(at, at + PART).join('.') }
+          const answer = await ask(requestOf('GET /orders/door-codes', { query }))
+          if (answer.error) return { error: answer.error }
+          for (const code of dataOf<OrderQr[]>(answer.data)) found[code.reference] = code
+        }
+        return { data: found }
+      },
+      keepUnusedDataFor: 0,
+    }),
   }),
 })
 
-export const { useOrdersByNumberQuery } = orderPapersApi
+export const { useOrdersByNumberQuery, useDoorCodesQuery } = orderPapersApi

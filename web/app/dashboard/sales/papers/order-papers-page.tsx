@@ -13,7 +13,7 @@ import { dashboardSheet } from '../../frame/parts/dashboard-sheet.ts'
 import { InLanguage } from '../../frame/parts/in-language.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import type { Route } from './+types/order-papers-page.ts'
-import { useOrdersByNumberQuery } from './order-papers-api.ts'
+import { useDoorCodesQuery, useOrdersByNumberQuery } from './order-papers-api.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { isOnRoll, Paper, WidthLink } from './paper.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
@@ -74,6 +74,7 @@ function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: read
   const gone = asked.filter((number) => !found.has(number))
   // a label on what must not leave would send it
   const toSend = orders.filter(isToSend)
+  const { data: codes = {} } = useDoorCodesQuery(toSend.map(({ number }) => number))
   const kept = orders.filter((order) => !isToSend(order))
   const kindLink = (one: Kind) => {
     const next = new URLSearchParams(params)
@@ -118,7 +119,7 @@ function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: read
                 'mt-12 break-before-page border-t-2 border-dashed border-line pt-12 print:mt-0 print:border-0 print:pt-0',
             )}
           >
-            <PackingSlip order={order} />
+            <PackingSlip order={order} code={codes[order.number]} />
           </section>
         ))}
       {kind !== 'slips' &&
@@ -132,7 +133,7 @@ function Papers({ orders, asked, kind }: { orders: readonly Order[]; asked: read
             )}
           >
             {sheet.map((order) => (
-              <ParcelLabel key={order._id} order={order} />
+              <ParcelLabel key={order._id} order={order} code={codes[order.number]} />
             ))}
           </div>
         ))}

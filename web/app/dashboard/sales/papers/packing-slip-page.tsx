@@ -8,6 +8,7 @@ import { dashboardSheet } from '../../frame/parts/dashboard-sheet.ts'
 import { InLanguage } from '../../frame/parts/in-language.tsx'
 import type { Route } from './+types/packing-slip-page.ts'
 import { OrderPaper } from './order-paper.tsx'
+import { useDoorCodesQuery } from './order-papers-api.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelLabel } from './parcel-label.tsx'
 
@@ -34,13 +35,15 @@ export default function PackingSlipPage({ params }: Route.ComponentProps) {
 /** Of one of several parcels its label too: it is printed as it leaves. */
 function Papers({ order }: { order: OrderDetail }) {
   const [search] = useSearchParams()
+  const { data: codes = {} } = useDoorCodesQuery([order.number])
+  const code = codes[order.number]
   const parcel = order.parcels.find(({ number }) => String(number) === search.get('parcel'))?.number
   return (
     <>
-      <PackingSlip order={order} parcel={parcel} />
+      <PackingSlip order={order} parcel={parcel} code={code} />
       {parcel !== undefined && (
         <div className="mt-12 grid auto-rows-[80mm] break-before-page sm:grid-cols-2 in-[.paper-roll]:grid-cols-1! print:mt-0 print:grid-cols-2">
-          <ParcelLabel order={order} parcel={parcel} />
+          <ParcelLabel order={order} parcel={parcel} code={code} />
         </div>
       )}
     </>

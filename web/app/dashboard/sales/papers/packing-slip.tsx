@@ -1,16 +1,26 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import { formatDate } from '../../../lib/format.ts'
 import { isToSend } from '../../../order-parts/standing.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { lineChoice } from '../order-record/line-choice.ts'
+import { DoorCode } from './door-code.tsx'
 import { parcelLoad } from './parcel-load.ts'
 import { Parties } from './parties.tsx'
 
 /**
  * What goes into the parcel, for who packs it: without prices, but with the cash to collect at the door. `parcel`: of one of
- * several that have left.
+ * several that have left. `code`: that its buyer may pay by at the door.
  */
-export function PackingSlip({ order, parcel }: { order: Order; parcel?: number | undefined }) {
+export function PackingSlip({
+  order,
+  parcel,
+  code,
+}: {
+  order: Order
+  parcel?: number | undefined
+  code?: OrderQr | undefined
+}) {
   const { which, lines, courier, trackingNumber, cash } = parcelLoad(order, parcel)
   return (
     <>
@@ -27,7 +37,14 @@ export function PackingSlip({ order, parcel }: { order: Order; parcel?: number |
         </p>
       )}
       {cash > 0 && (
-        <p className="mb-6 border-2 border-ink p-4 text-xl font-bold">{`Collect ${formatBdt(cash)} in cash`}</p>
+        <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 border-2 border-ink p-4">
+          <p className="min-w-0 grow text-xl font-bold">
+            {code?.amountBdt === cash
+              ? `Collect ${formatBdt(cash)}: in cash, or by this code`
+              : `Collect ${formatBdt(cash)} in cash`}
+          </p>
+          <DoorCode code={code} cash={cash} className="size-[34mm]" />
+        </div>
       )}
       <table className="w-full">
         <thead>

@@ -1,4 +1,5 @@
 import type { Order } from '@spokehaat/contract/sales/order'
+import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import { useSearchParams } from 'react-router'
 import { useShopContact } from '../../../layout/shop-contact.ts'
 import { addressLines } from '../../../lib/address-lines.ts'
@@ -7,14 +8,23 @@ import { atDoorBdt } from '../../../order-parts/at-door.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 import { barcodeOf, moduleOf } from '../../stock/labels/barcode.ts'
 import { BarcodeDrawing } from '../../stock/labels/barcode-drawing.tsx'
+import { DoorCode } from './door-code.tsx'
 import { isOnRoll } from './paper.tsx'
 import { parcelLoad } from './parcel-load.ts'
 
 /**
  * What is stuck on the parcel: to whom, what to collect, and the number that a scanner reads. `parcel`: of one of several that
- * have left.
+ * have left. `code`: that its buyer may pay by at the door.
  */
-export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number | undefined }) {
+export function ParcelLabel({
+  order,
+  parcel,
+  code: doorCode,
+}: {
+  order: Order
+  parcel?: number | undefined
+  code?: OrderQr | undefined
+}) {
   const shop = useShopContact()
   const { shop: from } = useShopName()
   const { name, street, town, district } = addressLines(order)
@@ -38,13 +48,16 @@ export function ParcelLabel({ order, parcel }: { order: Order; parcel?: number |
         <span className="min-w-0 truncate">{courier}</span>
       </p>
 
-      <address className="wrap-anywhere not-italic">
-        <span className="block text-[12pt] font-bold">{name || order.phone}</span>
-        <span className="line-clamp-2">{street}</span>
-        <span className="block">{town}</span>
-        <span className="block font-bold">{district}</span>
-        <span className="figures block text-[12pt] font-bold">{order.phone}</span>
-      </address>
+      <div className="flex justify-between gap-[2mm]">
+        <address className="min-w-0 wrap-anywhere not-italic">
+          <span className="block text-[12pt] font-bold">{name || order.phone}</span>
+          <span className="line-clamp-2">{street}</span>
+          <span className="block">{town}</span>
+          <span className="block font-bold">{district}</span>
+          <span className="figures block text-[12pt] font-bold">{order.phone}</span>
+        </address>
+        <DoorCode code={doorCode} cash={cash} className="size-[26mm]" />
+      </div>
       <p className="figures border-2 border-black px-[2mm] py-[1mm] text-[13pt] font-bold">
         {cash > 0
           ? `Collect ${formatBdt(cash)}`

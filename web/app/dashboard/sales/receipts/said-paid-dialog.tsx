@@ -11,6 +11,7 @@ import { useLazyTransactionQuery, useSayPaidMutation } from './receipts-api.ts'
 
 interface SaidPaidDialogProps {
   order: { _id: string; number: string }
+  title?: string
   onClose: () => void
 }
 
@@ -24,7 +25,11 @@ const DONE: Record<SaidPaidAnswer['outcome'], string> = {
 }
 
 /** First it is said what the number stands for; only then does it count. */
-export function SaidPaidDialog({ order, onClose }: SaidPaidDialogProps) {
+export function SaidPaidDialog({
+  order,
+  title = 'The customer says it is paid',
+  onClose,
+}: SaidPaidDialogProps) {
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState<Looked | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
@@ -52,7 +57,7 @@ export function SaidPaidDialog({ order, onClose }: SaidPaidDialogProps) {
     looked === null ? 'Look it up' : 'found' in looked ? 'Count it for this order' : 'Keep it for a colleague'
   return (
     <FormDialog
-      title="The customer says it is paid"
+      title={title}
       submit={words}
       isDisabled={looked !== null && 'found' in looked && !mayCount(looked.found, order)}
       onSave={save}
