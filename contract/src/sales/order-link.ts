@@ -5,6 +5,7 @@ import { z } from '../basics/zod.ts'
 import { cancelRequest, orderDetail } from './order.ts'
 import { idempotencyKey, payRequest } from './placing.ts'
 import { returnAsk } from './return-case.ts'
+import { linkQr, transactionId } from './wallet-receipt.ts'
 
 /** Characters of a token in a mail: 18 random bytes. */
 export const ORDER_TOKEN_LENGTH = 24
@@ -28,6 +29,10 @@ export type AskByLink = z.infer<typeof askByLink>
 export const takeBackByLink = z.strictObject({ token, case: id })
 export type TakeBackByLink = z.infer<typeof takeBackByLink>
 
+/** `POST /order-links/said-paid`: what the buyer's wallet calls the payment. */
+export const saidByLink = z.strictObject({ token, trxId: transactionId })
+export type SaidByLink = z.infer<typeof saidByLink>
+
 /**
  * An order as whoever has its link sees it: as its customer does, without their name, street and notes; phone and e-mail
  * are masked.
@@ -35,6 +40,8 @@ export type TakeBackByLink = z.infer<typeof takeBackByLink>
 export const linkedOrder = orderDetail.extend({
   /** Whether it can be called off by this link. */
   isCancellable: z.boolean(),
+  /** The code that pays it; null where the shop shows none, or nothing is asked. */
+  qr: linkQr.nullable(),
 })
 export type LinkedOrder = z.infer<typeof linkedOrder>
 

@@ -9,7 +9,7 @@ const RECEIPT_STATES = ['open', 'waiting', 'matched', 'closed'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 /** By which the customer and the wallet name it. */
-const transactionId = z
+export const transactionId = z
   .string()
   .trim()
   .toUpperCase()
@@ -110,3 +110,16 @@ export const orderQr = z.object({
   name: z.string(),
 })
 export type OrderQr = z.infer<typeof orderQr>
+
+/** The same for the buyer, on the page behind an order's link. */
+export const linkQr = orderQr.extend({
+  /** A wallet of the shop tells by itself of what is paid from it. */
+  isTold: z.boolean(),
+  /** Numbers that the buyer has typed, and that the shop still looks for. */
+  waiting: z.array(z.string()),
+})
+export type LinkQr = z.infer<typeof linkQr>
+
+/** `POST /order-links/said-paid`. `waiting`: the shop looks into its account. `differs`: another sum; the shop looks, too. */
+export const buyerSaid = z.object({ outcome: saidPaidAnswer.shape.outcome })
+export type BuyerSaid = z.infer<typeof buyerSaid>

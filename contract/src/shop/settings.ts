@@ -369,6 +369,14 @@ export const SETTINGS = {
     onRecord: 'Bangla QR on slips and labels',
     begins: false,
   }),
+  banglaQrLinks: setting(yesOrNo, {
+    section: 'qr',
+    control: 'switch',
+    label: 'On the page of an order',
+    hint: 'Who has the link to an order that waits for its payment may scan the code, beside the other ways. What they type of another bank waits for you.',
+    onRecord: 'Bangla QR on the page of an order',
+    begins: false,
+  }),
   /** Whether riders can buy gift cards in the shop. At the desk they are sold in any case. */
   giftCardsInShop: setting(yesOrNo, {
     section: 'gift-cards',

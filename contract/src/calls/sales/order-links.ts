@@ -6,9 +6,11 @@ import {
   newOrderLink,
   openOrderLink,
   payOrderLink,
+  saidByLink,
   takeBackByLink,
 } from '../../sales/order-link.ts'
 import { placedOrder } from '../../sales/placing.ts'
+import { buyerSaid } from '../../sales/wallet-receipt.ts'
 import { calls } from '../call.ts'
 import { PAY_AGAIN } from './orders.ts'
 
@@ -26,6 +28,22 @@ export const orderLinksCalls = calls('order links', {
     body: payOrderLink,
     answer: success(placedOrder),
     codes: [...LINK_CODES, ...PAY_AGAIN],
+  },
+  'POST /order-links/said-paid': {
+    who: 'anyone',
+    body: saidByLink,
+    answer: success(buyerSaid),
+    codes: [
+      ...LINK_CODES,
+      'order_not_found',
+      'order_not_payable',
+      'bangla_qr_off',
+      'transaction_not_paid',
+      'transaction_used',
+      'transaction_of_another',
+      'receipt_over',
+      'receipt_waits',
+    ],
   },
   'POST /order-links/cancel': {
     who: 'anyone',

@@ -75,7 +75,10 @@ export const receiptsCalls = calls('payments', {
       'pay_way_keys',
     ],
   },
-  'GET /payments/qr': { who: 'orders.read', answer: success(z.object({ isOn: z.boolean() })) },
+  'GET /payments/qr': {
+    who: ['orders.read', 'payments.read'],
+    answer: success(z.object({ isOn: z.boolean() })),
+  },
   'GET /orders/door-codes': {
     who: 'orders.read',
     query: doorCodesQuery,

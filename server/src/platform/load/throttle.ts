@@ -74,6 +74,8 @@ export const LIMITS = {
   orderAddress: { name: 'order-address', tries: 300, seconds: 15 * 60 },
   /** The page that waits for a payment asks twelve times, then by hand: each may ask the gateway. */
   verify: { name: 'verify', tries: 240, seconds: 15 * 60 },
+  /** Numbers of transactions that a buyer types for an order: each is looked up, or looked for by a person. */
+  saidPaid: { name: 'said-paid', tries: 6, seconds: 60 * 60 },
   /** Notifications of one payment: the gateway sends a few; each has us ask it back. */
   notification: { name: 'notification', tries: 60, seconds: 15 * 60 },
   /** All that is kept of one customer, put together anew each time. */

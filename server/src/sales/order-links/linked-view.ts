@@ -16,7 +16,7 @@ import type { Parcel } from '@spokehaat/contract/sales/sending'
 import { maskedMail, maskedPhone } from '../order-record/masked.ts'
 
 /** What depends on whether its customer can still do something. */
-type Rights = Pick<LinkedOrder, 'isPayable' | 'returnUntil' | 'isCancellable'>
+type Rights = Pick<LinkedOrder, 'isPayable' | 'returnUntil' | 'isCancellable' | 'qr'>
 
 export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> {
   return {

@@ -20,6 +20,10 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
 
   answer('POST /order-links/pay', async ({ body, ip }) => ok(await links.payByLink(services, body, ip)))
 
+  answer('POST /order-links/said-paid', async ({ body, ip }) =>
+    ok(await links.sayPaidByLink(services, body, ip)),
+  )
+
   answer('POST /order-links/cancel', async ({ body, ip }) =>
     ok(await links.cancelByLink(services, body.token, ip)),
   )

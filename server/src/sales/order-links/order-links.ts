@@ -1,9 +1,16 @@
 /** An order by its long link: whoever has it sees the order and does what its customer may, and nothing else of theirs. */
 
 import type { Language } from '@spokehaat/contract/basics/language'
-import type { AskByLink, LinkedOrder, PayByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
+import type {
+  AskByLink,
+  LinkedOrder,
+  PayByLink,
+  SaidByLink,
+  TakeBackByLink,
+} from '@spokehaat/contract/sales/order-link'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
+import type { BuyerSaid } from '@spokehaat/contract/sales/wallet-receipt'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { findUser } from '../../identity/users/users.queries.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -24,6 +31,8 @@ import { latestAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { payAgain } from '../placing/pay-again.ts'
+import { qrOnLink } from '../receipts/order-qr.ts'
+import { buyerSaysPaid } from '../receipts/said-paid.ts'
 import { askForReturn, withdrawCase } from '../returns/cases.ts'
 import { linkedView } from './linked-view.ts'
 
@@ -53,6 +62,25 @@ export async function payByLink(
   await countOrder(services, customer.userId, ip)
   const checkoutUrl = await payAgain(services, customer, order.id, ip, { accepted, wanted })
   return { checkout_url: checkoutUrl, order: order.id }
+}
+
+/**
+ * The buyer says that it is paid by QR, and by which transaction: throws `bangla_qr_off`, what `buyerSaysPaid` throws, and what
+ * `openOrderLink` does.
+ */
+export async function sayPaidByLink(
+  services: Sales,
+  { token, trxId }: SaidByLink,
+  ip: string,
+): Promise<BuyerSaid> {
+  const order = await orderOf(services, token, ip)
+  if ((await customerOf(services, order)) === null) throw fail('order_not_payable')
+  if ((await qrOnLink(services.db, order)) === null) {
+    throw fail(order.status === 'Pending' ? 'bangla_qr_off' : 'order_not_payable')
+  }
+  await countTry(services, LIMITS.saidPaid, order.id)
+  const { outcome } = await buyerSaysPaid(services, { id: order.id, userId: order.user_id }, trxId)
+  return { outcome }
 }
 
 /** As its customer calls it off: throws what `cancelOrder` throws, and what `openOrderLink` does. */
@@ -154,5 +182,6 @@ async function linkedOrder(services: Sales, id: string): Promise<LinkedOrder> {
     isPayable: hasCustomer && detail.isPayable,
     returnUntil: hasCustomer ? detail.returnUntil : null,
     isCancellable: hasCustomer && isCancellable(detail),
+    qr: hasCustomer && detail.isPayable ? await qrOnLink(services.db, order) : null,
   }
 }

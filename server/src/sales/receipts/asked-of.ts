@@ -4,7 +4,7 @@ import type { LockedOrder } from '../order-record/lock-order.ts'
 import { dueNowOf } from '../order-record/order-sums.ts'
 import { isRestDue } from '../order-steps/order-view.ts'
 
-type Cells = Pick<
+export type AskedCells = Pick<
   LockedOrder,
   | 'status'
   | 'payment_method'
@@ -19,7 +19,7 @@ type Cells = Pick<
 >
 
 /** Paisa; 0 where nothing is. */
-export function askedOf(order: Cells): { part: AttemptPart; paisa: number } {
+export function askedOf(order: AskedCells): { part: AttemptPart; paisa: number } {
   const isOver =
     order.deleted_at !== null ||
     order.is_cancelled_by_shop ||

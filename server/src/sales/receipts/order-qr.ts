@@ -1,12 +1,18 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { banglaQrFor, readBanglaQr } from '@spokehaat/contract/sales/bangla-qr'
-import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
+import type { LinkQr, OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import type { Database } from '../../platform/db/client.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { askedOf } from './asked-of.ts'
-import { selectAtOurDoor, selectOrder } from './receipts.queries.ts'
+import {
+  type AskedOrder,
+  isBkashTold,
+  saidByBuyer,
+  selectAtOurDoor,
+  selectOrder,
+} from './receipts.queries.ts'
 
 /** Throws `order_not_found`; `order_not_payable` where nothing is asked for it; `bangla_qr_off`. */
 export async function qrOfOrder(db: Database, orderId: string): Promise<OrderQr> {
@@ -37,6 +43,17 @@ export async function doorCodes(db: Database, numbers: readonly string[]): Promi
     const { paisa } = askedOf(order)
     return (paisa > 0 && codeOf(settings, { paisa, reference: order.number })) || []
   })
+}
+
+/** For who has the link of an order; null where the owner has not turned that on, or nothing is asked for the order. */
+export async function qrOnLink(db: Database, order: AskedOrder): Promise<LinkQr | null> {
+  const { paisa } = askedOf(order)
+  if (order.status !== 'Pending' || paisa === 0) return null
+  const settings = await readSettings(db)
+  const qr = settings.banglaQrLinks ? codeOf(settings, { paisa, reference: order.number }) : null
+  if (!qr) return null
+  const [isTold, waiting] = await Promise.all([isBkashTold(db), saidByBuyer(db, order.id)])
+  return { ...qr, isTold, waiting }
 }
 
 /** Null where the shop takes none. */

@@ -5,8 +5,10 @@ import type { Database, DatabaseTransaction } from '../../platform/db/client.ts'
 import { selectPage } from '../../platform/db/select-page.ts'
 import type { WalletReceipts } from '../../platform/db/tables.ts'
 import { type AttemptRow, QR } from '../payments/attempts.queries.ts'
+import type { AskedCells } from './asked-of.ts'
 
 export type ReceiptRow = Selectable<WalletReceipts>
+export type AskedOrder = AskedCells & { id: string; number: string }
 
 /** False where this message was taken before, by whichever node. */
 export async function insertNotice(
@@ -184,6 +186,31 @@ export async function isPaidByQr(db: Database, orderId: string): Promise<boolean
     .where('a.part', 'in', ['whole', 'rest'])
     .where('o.status', '=', 'Paid')
     .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Numbers that the buyer has typed for an order, and nobody has decided on. */
+export async function saidByBuyer(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet_receipts')
+    .select('trx_id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .where('how', '=', 'buyer')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ trx_id }) => trx_id)
+}
+
+/** Whether bKash tells by itself of what is paid to the shop. */
+export async function isBkashTold(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('pay_ways')
+    .select('gateway')
+    .where('gateway', '=', 'bkash')
+    .where('secrets', 'is not', null)
+    .where(sql<boolean>`coalesce(fields ->> 'topicArn', '') <> ''`)
     .executeTakeFirst()
   return row !== undefined
 }

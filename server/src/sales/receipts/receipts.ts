@@ -41,7 +41,7 @@ export interface Money {
 }
 
 interface How {
-  how: 'notice' | 'search'
+  how: 'notice' | 'search' | 'buyer'
   by: Viewer | null
 }
 
@@ -57,10 +57,14 @@ export async function keepMoneyIn(
   { how, by }: How,
 ): Promise<ReceiptRow | null> {
   const known = (await receiptsOfTrx(trx, money.trxId)).find((one) => isSame(one, money))
-  const named = known?.order_id ?? (money.reference && (await orderOfReference(trx, money.reference)))
+  // what the money itself says goes before what somebody has typed
+  const byReference = money.reference && (await orderOfReference(trx, money.reference))
+  const named = byReference || known?.order_id
   // before the receipt, as everywhere
   const order = named ? await lockAnyOrder(trx, named) : undefined
-  const receipt = known ? await said(trx, known, money) : await written(trx, services, money, { how, by })
+  const receipt = known
+    ? await said(trx, known, money, named ?? null)
+    : await written(trx, services, money, { how, by })
   if (receipt === null) return null
   const isDecided = receipt.state === 'matched' || receipt.state === 'closed'
   if (isDecided || !order || askedOf(order).paisa !== receipt.paisa) return receipt
@@ -76,14 +80,18 @@ async function said(
   trx: DatabaseTransaction,
   { id }: ReceiptRow,
   { gateway, reference, payer, paidAt }: Money,
+  orderId: string | null,
 ): Promise<ReceiptRow> {
   const receipt = await lockReceipt(trx, id)
   if (!receipt) throw new Error('a receipt is gone')
   if (receipt.gateway === gateway) return receipt
   const told = { gateway, reference, payer, paid_at: paidAt }
   const state = receipt.state === 'waiting' ? ('open' as const) : receipt.state
-  await updateReceipt(trx, id, { ...told, state })
-  return { ...receipt, ...told, state }
+  // of another order than was said it is on the list, where its reference stands
+  const isOthers = state === 'open' && receipt.order_id !== null && receipt.order_id !== orderId
+  const change = { ...told, state, ...(isOthers && { order_id: null }) }
+  await updateReceipt(trx, id, change)
+  return { ...receipt, ...change }
 }
 
 async function written(
@@ -119,7 +127,7 @@ export async function count(
   services: Sales,
   order: LockedOrder,
   { id }: ReceiptRow,
-  { source, by }: { source: 'notification' | 'staff'; by: Viewer | null },
+  { source, by }: { source: 'notification' | 'staff' | 'return'; by: Viewer | null },
 ): Promise<void> {
   const receipt = await lockReceipt(trx, id)
   if (!receipt || receipt.state === 'matched' || receipt.state === 'closed') throw fail('receipt_over')

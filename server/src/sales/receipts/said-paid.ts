@@ -2,11 +2,16 @@
  * The customer says that it is paid, and has the transaction's number. A gateway that can look it up is asked; of all others
  * a colleague has to confirm it. A picture proves nothing.
  */
-import type { FoundTransactionView, SaidPaid, SaidPaidAnswer } from '@spokehaat/contract/sales/wallet-receipt'
+import type {
+  BuyerSaid,
+  FoundTransactionView,
+  SaidPaid,
+  SaidPaidAnswer,
+} from '@spokehaat/contract/sales/wallet-receipt'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { fail } from '../../platform/http/refusal.ts'
+import { fail, Refusal } from '../../platform/http/refusal.ts'
 import { type FoundTransaction, GatewayRefusal, GatewaySilence } from '../gateway/gateway.ts'
 import { lockOrder } from '../order-record/lock-order.ts'
 import { selectPayWay } from '../pay-ways/pay-ways.queries.ts'
@@ -22,12 +27,25 @@ import {
   orderOfReference,
   type ReceiptRow,
   receiptsOfTrx,
+  saidByBuyer,
   selectOrder,
 } from './receipts.queries.ts'
 import { count, keepMoney } from './receipts.ts'
 
 /** What a transaction could be the end of is asked after, as far as that: an order has no more of the same sum. */
 const MOST_ASKED = 10
+/** Of one order, that a buyer typed and nobody has decided on. */
+const MOST_WAITING = 3
+
+/** Whose word it is. */
+interface Sayer {
+  how: 'search' | 'buyer'
+  /** Who has acted, for the record; null: the buyer. */
+  by: Viewer | null
+  /** Who can't confirm it. */
+  userId: string | null
+}
+const staff = (by: Viewer): Sayer => ({ how: 'search', by, userId: by.userId })
 
 /** Null where none is set up that can. */
 async function finderOf({ db, gateways }: Sales) {
@@ -89,15 +107,60 @@ export async function sayPaid(
   const order = await selectOrder(services.db, orderId)
   if (!order || order.deleted_at !== null) throw fail('order_not_found')
   const search = isElsewhere ? null : await finderOf(services)
-  if (!search) return keepTyped(services, by, orderId, trxId)
+  if (!search) return keepTyped(services, staff(by), orderId, trxId)
   const found = await lookUp(search, trxId)
-  if (!found || found.amountMinor === null || found.amountMinor <= 0 || found.currency !== 'BDT') {
-    throw fail('transaction_unknown')
+  if (!isMoney(found)) throw fail('transaction_unknown')
+  return countFound(services, staff(by), orderId, found, askedOf(order).paisa)
+}
+
+/**
+ * The buyer's own word, by the link of the order. It never pays by itself: what a gateway knows counts where it fits, to the
+ * paisa, and all else waits for a person of the shop. What is another's is refused without its number. Throws
+ * `order_not_found`, `order_not_payable`; `transaction_not_paid`, `transaction_used`, `transaction_of_another`; `receipt_over`;
+ * `receipt_waits` where it was typed before, or too many wait.
+ */
+export async function buyerSaysPaid(
+  services: Sales,
+  { id: orderId, userId }: { id: string; userId: string | null },
+  trxId: string,
+): Promise<BuyerSaid> {
+  const order = await selectOrder(services.db, orderId)
+  if (!order || order.deleted_at !== null) throw fail('order_not_found')
+  const buyer: Sayer = { how: 'buyer', by: null, userId }
+  try {
+    const search = await finderOf(services)
+    const found = search ? await lookUp(search, trxId) : null
+    if (!isMoney(found)) return await keepTyped(services, buyer, orderId, trxId)
+    return await countFound(services, buyer, orderId, found, askedOf(order).paisa)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // a gateway that can't be asked now is no reason to lose what was typed
+    const isSilent = error.code === 'pay_way_silent' || error.code === 'pay_way_keys'
+    if (isSilent) return keepTyped(services, buyer, orderId, trxId).catch(withoutOthers)
+    return withoutOthers(error)
   }
+}
+
+/** Another order's number is nothing for a buyer. */
+function withoutOthers(error: unknown): never {
+  throw error instanceof Refusal && error.details ? fail(error.code, { cause: error }) : error
+}
+
+type FoundMoney = FoundTransaction & { amountMinor: number }
+
+const isMoney = (found: FoundTransaction | null): found is FoundMoney =>
+  found !== null && found.amountMinor !== null && found.amountMinor > 0 && found.currency === 'BDT'
+
+async function countFound(
+  services: Sales,
+  sayer: Sayer,
+  orderId: string,
+  found: FoundMoney,
+  dueBefore: number,
+): Promise<SaidPaidAnswer> {
   if (!found.isPaid) throw fail('transaction_not_paid')
   const paisa = found.amountMinor
-  const { paisa: dueBefore } = askedOf(order)
-  const paid = await paidByAttempt(services, found.bankTrxId, found.merchantRef, paisa)
+  const paid = await paidByAttempt(services, sayer, found)
   if (paid !== null) {
     if (paid !== orderId) throw await used(services, paid)
     return { outcome: 'paid', amountBdt: paisa / 100, dueBdt: dueBefore / 100 }
@@ -112,18 +175,17 @@ export async function sayPaid(
       payer: found.payer,
       paidAt: found.time,
     },
-    { how: 'search', by },
+    sayer,
   )
   if (!receipt) throw fail('transaction_used')
-  return countFor(services, by, orderId, receipt, dueBefore)
+  return countFor(services, sayer, orderId, receipt, dueBefore)
 }
 
 /** A payment at a gateway whose end nobody has heard of yet may be just this. Gives the order that it pays. */
 async function paidByAttempt(
   services: Sales,
-  trxId: string,
-  reference: string | null,
-  paisa: number,
+  { how }: Sayer,
+  { bankTrxId: trxId, merchantRef: reference, amountMinor: paisa }: FoundMoney,
 ): Promise<string | null> {
   const named = reference === null ? undefined : await findAttempt(services.db, reference)
   const open = await openOfAmount(services.db, { gateway: 'bkash', paisa, limit: MOST_ASKED })
@@ -132,7 +194,7 @@ async function paidByAttempt(
   const asked = named?.gateway === 'bkash' ? [named, ...open] : open
   for (const attempt of asked) {
     try {
-      await settle(services, attempt, 'staff', true)
+      await settle(services, attempt, how === 'buyer' ? 'return' : 'staff', true)
     } catch (error) {
       if (error instanceof GatewaySilence) throw fail('pay_way_silent', { cause: error })
       throw error
@@ -143,7 +205,7 @@ async function paidByAttempt(
 
 async function countFor(
   services: Sales,
-  by: Viewer,
+  { how, by }: Sayer,
   orderId: string,
   { id, paisa, state, order_id: countedFor, reference }: ReceiptRow,
   dueBefore: number,
@@ -161,7 +223,10 @@ async function countFor(
     const { paisa: due } = askedOf(order)
     if (due === 0) throw fail('order_not_payable')
     if (due !== paisa) return { outcome: 'differs', amountBdt, dueBdt: due / 100 }
-    await count(trx, services, order, { id } as ReceiptRow, { source: 'staff', by })
+    await count(trx, services, order, { id } as ReceiptRow, {
+      source: how === 'buyer' ? 'return' : 'staff',
+      by,
+    })
     return { outcome: 'paid', amountBdt, dueBdt: due / 100 }
   })
 }
@@ -169,7 +234,7 @@ async function countFor(
 /** Of the sum that is asked; who typed it can't confirm it. */
 async function keepTyped(
   services: Sales,
-  by: Viewer,
+  { how, by, userId }: Sayer,
   orderId: string,
   trxId: string,
 ): Promise<SaidPaidAnswer> {
@@ -183,15 +248,17 @@ async function keepTyped(
     if (known?.state === 'closed') throw fail('receipt_over')
     if (known?.state === 'waiting' && known.order_id === orderId) throw fail('receipt_waits')
     if (known) throw await used(services, known.order_id)
+    if (how === 'buyer' && (await saidByBuyer(trx, orderId)).length >= MOST_WAITING)
+      throw fail('receipt_waits')
     const receipt = await insertReceipt(trx, {
       id: newId(),
       gateway: 'other',
       trx_id: trxId,
       paisa,
       created_at: services.now(),
-      how: 'typed',
-      typed_by: by.userId,
-      typed_by_name: by.email,
+      how: how === 'buyer' ? 'buyer' : 'typed',
+      typed_by: userId,
+      typed_by_name: by?.email ?? null,
       state: 'waiting',
       order_id: orderId,
     })

@@ -3,7 +3,7 @@ import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { LinkedOrder } from '@spokehaat/contract/sales/order-link'
 import * as links from '@spokehaat/texts/links'
 import * as m from '@spokehaat/texts/orders'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { addressLines } from '../../lib/address-lines.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { LANGUAGE } from '../../lib/language.ts'
@@ -20,11 +20,23 @@ import { OrderTotals } from '../../order-parts/order-totals.tsx'
 import { ParcelWays } from '../../order-parts/parcel-ways.tsx'
 import { standing } from '../../order-parts/standing.ts'
 import { PayAgain } from '../../paying/pay-again.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CancelByLink } from './cancel-by-link.tsx'
 import { useAskReturnByLinkMutation, useTakeBackReturnByLinkMutation } from './order-link-api.ts'
 
+const PayByQr = lazy(() => import('./pay-by-qr.tsx'))
+
+interface LinkedOrderProps {
+  order: LinkedOrder
+  token: string
+  /** A code is shown, so that money may come at any time. */
+  onCode: () => void
+}
+
 /** As its customer sees it, without who they are. */
-export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: string }) {
+export function LinkedOrderView({ order, token, onCode }: LinkedOrderProps) {
+  const [isByQr, setByQr] = useState(false)
   const [askReturn] = useAskReturnByLinkMutation()
   const [takeBack] = useTakeBackReturnByLinkMutation()
   const isPaidAtDoor = order.paymentMethod === 'cod'
@@ -61,11 +73,29 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
                   isFirst={order.channel !== 'web' && order.status === 'Pending'}
                 />
               )}
+              {order.qr && !isByQr && (
+                <Button
+                  className="self-end"
+                  onClick={() => {
+                    setByQr(true)
+                    onCode()
+                  }}
+                >
+                  {links.pay_by_qr()}
+                </Button>
+              )}
               <AskReturn order={order} onAsk={(ask, key) => askReturn({ token, key, ...ask }).unwrap()} />
               {order.isCancellable && (
                 <CancelByLink token={token} number={order.number} isPaidAtDoor={isPaidAtDoor} />
               )}
             </div>
+            {order.qr && isByQr && (
+              <section aria-label={links.pay_by_qr()} className="mt-6 border-t border-line pt-6">
+                <Suspense fallback={<CodeComing />}>
+                  <PayByQr qr={order.qr} token={token} />
+                </Suspense>
+              </section>
+            )}
           </section>
           {order.ways.length > 0 && (
             <Card title={m.ways_title()}>
@@ -100,6 +130,12 @@ export function LinkedOrderView({ order, token }: { order: LinkedOrder; token: s
     </div>
   )
 }
+
+const CodeComing = () => (
+  <Loading>
+    <Skeleton className="size-64 rounded-md" />
+  </Loading>
+)
 
 const CARD = 'rounded-lg border border-line bg-surface p-5 shadow-sm md:p-6'
 

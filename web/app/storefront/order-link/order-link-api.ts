@@ -1,4 +1,4 @@
-import type { AskByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, SaidByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
 
@@ -7,6 +7,11 @@ const orderLinkApi = baseApi.injectEndpoints({
     linkedOrder: ask(build, 'POST /order-links/open', {
       send: (token: string) => ({ body: { token } }),
       providesTags: ['Order'],
+    }),
+    sayPaidByLink: change(build, 'POST /order-links/said-paid', {
+      send: (body: SaidByLink) => ({ body }),
+      // also where it is refused: somebody else may have said so
+      invalidatesTags: ['Order', 'Orders'],
     }),
     cancelLinkedOrder: change(build, 'POST /order-links/cancel', {
       send: (token: string) => ({ body: { token } }),
@@ -27,6 +32,7 @@ const orderLinkApi = baseApi.injectEndpoints({
 
 export const {
   useLinkedOrderQuery,
+  useSayPaidByLinkMutation,
   useCancelLinkedOrderMutation,
   useAskReturnByLinkMutation,
   useTakeBackReturnByLinkMutation,

@@ -18,6 +18,8 @@ import { useLinkedOrderQuery } from './order-link-api.ts'
 /** Milliseconds between two looks at a payment that is under way, and after which the page looks no more by itself. */
 const LOOK_EVERY = 5_000
 const LOOK_FOR = 60_000
+/** The same while a code is shown, which is paid without leaving the page. */
+const LOOK_AT_CODE = { every: 10_000, for: 15 * 60_000 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, m.order()) },
@@ -32,6 +34,7 @@ export default function OrderLinkPage({ params }: Route.ComponentProps) {
 function ByLink({ token }: { token: string }) {
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
+  const [hasCode, setCode] = useState(false)
   const {
     data: order,
     error,
@@ -39,16 +42,19 @@ function ByLink({ token }: { token: string }) {
     refetch,
   } = useLinkedOrderQuery(token, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: isOpen && !isOver ? LOOK_EVERY : 0,
+    pollingInterval: !isOpen || isOver ? 0 : hasCode ? LOOK_AT_CODE.every : LOOK_EVERY,
   })
   const isPending = order?.status === 'Pending' && order.paymentMethod !== 'cod'
   useEffect(() => setOpen(isPending), [isPending])
   useEffect(() => {
     // back from the payment, if it was one
     noteOrderLink(null)
-    const timer = setTimeout(() => setOver(true), LOOK_FOR)
-    return () => clearTimeout(timer)
   }, [])
+  useEffect(() => {
+    setOver(false)
+    const timer = setTimeout(() => setOver(true), hasCode ? LOOK_AT_CODE.for : LOOK_FOR)
+    return () => clearTimeout(timer)
+  }, [hasCode])
 
   const problem = asApiError(error)
   if (problem?.code === 'link_unknown' || problem?.code === 'link_expired') {
@@ -67,7 +73,7 @@ function ByLink({ token }: { token: string }) {
   return (
     <PlainLayout>
       {order ? (
-        <LinkedOrderView order={order} token={token} />
+        <LinkedOrderView order={order} token={token} onCode={() => setCode(true)} />
       ) : problem && !isFetching ? (
         <PlainCard title={m.this_order_could_not_be()} lead={errorSentence(problem)}>
           <Button variant="primary" size="lg" className="mt-8 w-full" onClick={() => void refetch()}>

@@ -8,6 +8,9 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { DashboardPage, deskMeta } from '../../frame/parts/dashboard-page.tsx'
 import { LoadFailed } from '../../frame/parts/load-failed.tsx'
+import { useOrderDetailQuery } from '../order-record/order-detail-api.ts'
+import { waitsForQr } from '../receipts/code-again.tsx'
+import { PayByQr } from '../receipts/pay-by-qr.tsx'
 import type { Route } from './+types/new-order-page.ts'
 import { DraftForm } from './draft-form.tsx'
 import { useDraftQuery } from './drafts-api.ts'
@@ -65,23 +68,37 @@ export default function NewOrderPage({ params }: Route.ComponentProps) {
   )
 }
 
+/** It goes on where its page was left, if it was to be paid by QR. */
+function OrderedDraft({ order: id, onNext }: { order: string; onNext: () => void }) {
+  const { data: order, isLoading } = useOrderDetailQuery(id)
+  const [isByQr, setByQr] = useState(false)
+  if (order && !isByQr && waitsForQr(order)) setByQr(true)
+  if (isLoading) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-lg" />
+      </Loading>
+    )
+  }
+  if (order && isByQr) return <PayByQr order={id} number={order.number} onNext={onNext} />
+  return (
+    <EmptyState
+      title="This draft is an order already"
+      action={
+        <ButtonLink variant="primary" to={paths.customerOrder(id)}>
+          Open the order
+        </ButtonLink>
+      }
+    />
+  )
+}
+
 function KnownDraft({ id, onNext }: { id: string; onNext: (atCounter: boolean) => void }) {
   const { data, error, isFetching, refetch } = useDraftQuery(id)
   const [first, setFirst] = useState<Draft | null>(null)
   // as it was when it came: what is typed is not undone by a later look
   if (data && first === null) setFirst(data)
-  if (first?.order) {
-    return (
-      <EmptyState
-        title="This draft is an order already"
-        action={
-          <ButtonLink variant="primary" to={paths.customerOrder(first.order)}>
-            Open the order
-          </ButtonLink>
-        }
-      />
-    )
-  }
+  if (first?.order) return <OrderedDraft order={first.order} onNext={() => onNext(true)} />
   if (first) {
     return <DraftForm known={first} isAtCounter={false} onMade={() => {}} onNext={onNext} />
   }

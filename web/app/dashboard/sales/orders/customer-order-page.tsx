@@ -16,6 +16,7 @@ import { OrderCash } from '../cash-steps/order-cash.tsx'
 import { PayLinkButton } from '../drafts/pay-link-button.tsx'
 import { DeliveryFacts } from '../order-record/delivery-facts.tsx'
 import { OrderFrame } from '../order-record/order-frame.tsx'
+import { CodeAgain } from '../receipts/code-again.tsx'
 import { HandOverButton } from '../receipts/hand-over-button.tsx'
 import type { Route } from './+types/customer-order-page.ts'
 import { AskForReviews } from './ask-for-reviews.tsx'
@@ -48,6 +49,7 @@ export default function CustomerOrderPage({ params }: Route.ComponentProps) {
           <HereToo order={order} />
           <CallOverdue dueAt={order.codDueAt} />
           <MoneyOver order={order} />
+          <CodeAgain order={order} />
           <Due order={order} />
           <div className="mb-6 flex flex-wrap items-center gap-3 max-sm:[&>:not(:last-child)]:grow print:hidden">
             <OrderMoves order={order} />

@@ -1,6 +1,6 @@
 import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
 import { formatBdt } from '../../../ui/price.tsx'
-import { QrPicture } from '../receipts/qr-picture.tsx'
+import { QrPicture } from '../../../ui/qr-picture.tsx'
 
 interface DoorCodeProps {
   code: OrderQr | undefined

@@ -40,4 +40,4 @@ const orderPapersApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useOrdersByNumberQuery, useDoorCodesQuery } = orderPapersApi
+export const { useOrdersByNumberQuery, useLazyOrdersByNumberQuery, useDoorCodesQuery } = orderPapersApi

@@ -14,6 +14,7 @@ import { ListTable } from '../../frame/table/list-page.tsx'
 import { useListAddress } from '../../frame/table/use-list-address.ts'
 import { PaymentViews } from '../pay-ways/payment-views.tsx'
 import { Findings } from './findings.tsx'
+import { LookUpCard } from './look-up-card.tsx'
 import { AttemptsCard, Card, differences, GatewayCard } from './payment-facts.tsx'
 import { usePaymentOverviewQuery, useReconcileMutation, useReconciliationsQuery } from './payments-api.ts'
 
@@ -53,6 +54,7 @@ export default function PaymentsPage() {
             <Skeleton className="h-96 rounded-lg" />
           </div>
         )}
+        {data && <LookUpCard />}
         {data && <Reports overview={data} />}
       </div>
     </DashboardPage>

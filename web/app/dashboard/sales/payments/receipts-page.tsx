@@ -25,7 +25,7 @@ import {
 
 export const meta = deskMeta('Money without an order')
 
-const STATE_NAMES = { waiting: 'Waiting for a colleague', matched: 'Counted', closed: 'Closed' }
+const STATE_NAMES = { waiting: 'Waiting for a look', matched: 'Counted', closed: 'Closed' }
 const STATE = choice('State', 'To decide', ['waiting', 'matched', 'closed'], STATE_NAMES)
 const LIST = listSpec({ filters: { state: STATE } })
 
@@ -79,16 +79,22 @@ const COLUMNS: readonly Column<WalletReceipt>[] = [
   {
     id: 'transaction',
     header: 'Transaction',
-    cell: ({ trxId, gateway, paidAt, createdAt }) => (
+    cell: ({ trxId, gateway, how, paidAt, createdAt }) => (
       <>
         <span className="figures wrap-anywhere select-all">{trxId}</span>
-        <Small>{`${gateway === 'bkash' ? 'bKash' : 'Typed'} · ${formatDateTime(paidAt ?? createdAt)}`}</Small>
+        <Small>{`${sourceWords(gateway, how)} · ${formatDateTime(paidAt ?? createdAt)}`}</Small>
       </>
     ),
   },
   { id: 'for', header: 'For', cell: (receipt) => <For receipt={receipt} /> },
   { id: 'decide', header: 'What to do', isApart: true, cell: (receipt) => <Decide receipt={receipt} /> },
 ]
+
+function sourceWords(gateway: WalletReceipt['gateway'], how: WalletReceipt['how']): string {
+  const from = how === 'buyer' ? 'Said by the buyer' : 'Typed'
+  if (gateway !== 'bkash') return from
+  return how === 'buyer' ? 'bKash, said by the buyer' : 'bKash'
+}
 
 /** The order, or what is known of one, with the difference. */
 function For({
@@ -126,7 +132,7 @@ function differenceWords(amountBdt: number, dueBdt: number): string {
 function Decide({ receipt }: { receipt: WalletReceipt }) {
   const [step, setStep] = useState<'match' | 'close' | null>(null)
   const [close] = useCloseReceiptMutation()
-  if (receipt.state === 'waiting') return <Small>A colleague confirms it on the order’s page.</Small>
+  if (receipt.state === 'waiting') return <Small>It is confirmed on the order’s page.</Small>
   if (receipt.state !== 'open') return null
   return (
     <span className="flex flex-wrap gap-2">

@@ -38,6 +38,11 @@ export function OrderReceipts({ order }: { order: Pick<OrderDetail, '_id' | 'num
   )
 }
 
+function typedBy({ how, typedBy }: WalletReceipt): string {
+  if (how === 'buyer') return 'said by the buyer'
+  return `typed by ${typedBy ?? 'a colleague who has left'}`
+}
+
 function Waiting({ receipt }: { receipt: WalletReceipt }) {
   const [confirm, { isLoading }] = useConfirmReceiptMutation()
   const [close] = useCloseReceiptMutation()
@@ -53,10 +58,10 @@ function Waiting({ receipt }: { receipt: WalletReceipt }) {
   }
   return (
     <div className="mt-5 border-l-4 border-marigold pl-4">
-      <p className="font-semibold">{`${formatBdt(receipt.amountBdt)} waits for a second pair of eyes`}</p>
+      <p className="font-semibold">{`${formatBdt(receipt.amountBdt)} waits for ${receipt.how === 'buyer' ? 'somebody to look' : 'a second pair of eyes'}`}</p>
       <p className="text-[0.9375rem] text-muted">
         <span className="figures select-all">{receipt.trxId}</span>
-        {`, typed by ${receipt.typedBy ?? 'a colleague who has left'}, ${formatDateTime(receipt.createdAt)}. `}
+        {`, ${typedBy(receipt)}, ${formatDateTime(receipt.createdAt)}. `}
         {receipt.isMine
           ? 'A colleague looks into the account and confirms it.'
           : 'Look into the account: is this money there?'}

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { formatBdt } from '../../../ui/price.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { DashboardCard } from '../../frame/parts/dashboard-page.tsx'
-import { LoadFailed } from '../../frame/parts/load-failed.tsx'
 import { useOrderDetailQuery } from '../order-record/order-detail-api.ts'
+import { OrderCode } from './order-code.tsx'
 import { OrderReceipts } from './order-receipts.tsx'
-import { QrPicture } from './qr-picture.tsx'
-import { useHandOverMutation, useOrderQrQuery } from './receipts-api.ts'
+import { useHandOverMutation } from './receipts-api.ts'
 
 const LOOK_MS = 2_000
 
@@ -51,7 +48,7 @@ export function PayByQr({ order: id, number, onNext }: PayByQrProps) {
       </div>
       {order?.status === 'Pending' && (
         <>
-          <Code id={id} />
+          <OrderCode id={id} />
           <OrderReceipts order={order} />
         </>
       )}
@@ -70,40 +67,5 @@ export function PayByQr({ order: id, number, onNext }: PayByQrProps) {
         <ButtonLink to={paths.customerOrder(id)}>Open the order</ButtonLink>
       </div>
     </DashboardCard>
-  )
-}
-
-function Code({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useOrderQrQuery(id, { refetchOnMountOrArgChange: true })
-  if (data) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <QrPicture text={data.code} label={`Bangla QR of ${data.name}`} />
-        <div>
-          <p className="figures text-4xl font-bold">{formatBdt(data.amountBdt)}</p>
-          <p className="mt-2 text-muted">{`To ${data.name}, for ${data.reference}`}</p>
-          {!data.hasAmount && (
-            <p className="mt-2 max-w-xs">
-              {`The customer types the amount, and ${data.reference} as the reference.`}
-            </p>
-          )}
-        </div>
-      </div>
-    )
-  }
-  if (error) {
-    return (
-      <LoadFailed
-        title="The code could not be loaded"
-        message={error.message}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return (
-    <Loading>
-      <Skeleton className="size-72 rounded-md" />
-    </Loading>
   )
 }

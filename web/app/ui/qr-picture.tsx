@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 
 const EDGE = 4
 
-/** Black on white in either theme, with the quiet edge that cameras need. */
 interface QrPictureProps {
   text: string
   label: string
   className?: string
 }
 
+/** Black on white in either theme, with the quiet edge that cameras need. */
 export function QrPicture({
   text,
   label,
