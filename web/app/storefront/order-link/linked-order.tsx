@@ -63,7 +63,7 @@ export function LinkedOrderView({ order, token, onCode }: LinkedOrderProps) {
         <div className="grid gap-6">
           <section aria-label={m.where_it_stands()} className={CARD}>
             {isOnItsWay(order) ? <OrderJourney order={order}>{where}</OrderJourney> : where}
-            <div className="mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
+            <div className="mt-5 flex flex-wrap items-end gap-3 empty:hidden max-sm:*:grow">
               {order.isPayable && (
                 <PayAgain
                   order={order._id}
@@ -75,7 +75,6 @@ export function LinkedOrderView({ order, token, onCode }: LinkedOrderProps) {
               )}
               {order.qr && !isByQr && (
                 <Button
-                  className="self-end"
                   onClick={() => {
                     setByQr(true)
                     onCode()

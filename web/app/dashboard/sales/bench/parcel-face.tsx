@@ -41,11 +41,11 @@ export function ParcelFace({ parcel, order, code: doorCode, width }: ParcelFaceP
         </span>
         <span className="min-w-0 truncate font-bold">{parcel.carrierName}</span>
       </p>
-      <p className="text-[20pt] leading-[1.25] font-extrabold wrap-anywhere in-[.parcel-thermal]:text-[30pt]">
-        {parcel.district}
-      </p>
       <div className="flex justify-between gap-[2mm]">
         <address className="min-w-0 wrap-anywhere not-italic">
+          <span className="block text-[20pt] leading-[1.25] font-extrabold in-[.parcel-thermal]:text-[30pt]">
+            {parcel.district}
+          </span>
           <span className="block text-[12pt] font-bold in-[.parcel-thermal]:text-[16pt]">
             {to?.name || parcel.customer}
           </span>
@@ -59,7 +59,7 @@ export function ParcelFace({ parcel, order, code: doorCode, width }: ParcelFaceP
         <DoorCode
           code={doorCode}
           cash={parcel.cashBdt}
-          className="size-[25mm] in-[.parcel-thermal]:size-[32mm]"
+          className="size-[23mm] in-[.parcel-thermal]:size-[32mm]"
         />
       </div>
       <CashLine bdt={parcel.cashBdt} />

@@ -1,5 +1,4 @@
 import type { OrderQr } from '@spokehaat/contract/sales/wallet-receipt'
-import { formatBdt } from '../../../ui/price.tsx'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
 
 interface DoorCodeProps {
@@ -15,10 +14,8 @@ export function DoorCode({ code, cash, className }: DoorCodeProps) {
   return (
     <figure className="w-min shrink-0">
       <QrPicture text={code.code} label={`Bangla QR for ${code.reference}`} className={className} />
-      <figcaption className="figures text-center text-[8pt] leading-tight">
-        {code.hasAmount
-          ? `Bangla QR · ${code.reference}`
-          : `${formatBdt(code.amountBdt)} · ${code.reference}`}
+      <figcaption className="figures text-center text-[8pt] leading-tight whitespace-nowrap">
+        {code.hasAmount ? 'Bangla QR' : code.reference}
       </figcaption>
     </figure>
   )

@@ -56,7 +56,7 @@ export function ParcelLabel({
           <span className="block font-bold">{district}</span>
           <span className="figures block text-[12pt] font-bold">{order.phone}</span>
         </address>
-        <DoorCode code={doorCode} cash={cash} className="size-[26mm]" />
+        <DoorCode code={doorCode} cash={cash} className="size-[23mm]" />
       </div>
       <p className="figures border-2 border-black px-[2mm] py-[1mm] text-[13pt] font-bold">
         {cash > 0
