@@ -5,7 +5,14 @@ import { z } from '../basics/zod.ts'
 import { ATTEMPT_STATUSES, ORDER_STATUSES, PAYMENT_METHODS } from './order-state.ts'
 
 /** `GET /orders/verify?order_id=`: the gateway's id, as it stands on the return address, or our attempt's own. */
-export const verifyQuery = z.object({ order_id: z.string().trim().min(1).max(80) })
+export const verifyQuery = z.object({
+  order_id: z.string().trim().min(1).max(80),
+  /** What bKash's page says as it sends somebody back unpaid, and its own name of the payment. */
+  left: z.enum(['cancel', 'failure']).optional(),
+  payment: z.string().trim().max(80).optional(),
+})
+
+export type VerifyQuery = z.infer<typeof verifyQuery>
 
 /** The first of a list, as the gateway answers it, with the order's own state beside. Taka, as text with decimals. */
 export const verification = z.object({

@@ -87,10 +87,15 @@ export async function finishPayment(
   if (answer.statusCode >= 300) throw new Error(`the sandbox answered ${answer.statusCode}: ${answer.body}`)
 }
 
-export async function verify(shop: Shop, token: string, reference: string) {
+export async function verify(
+  shop: Shop,
+  token: string,
+  reference: string,
+  left?: { left: string; payment: string },
+) {
   return shop.app.inject({
     method: 'GET',
-    url: `/api/orders/verify?order_id=${encodeURIComponent(reference)}`,
+    url: `/api/orders/verify?${new URLSearchParams({ order_id: reference, ...left })}`,
     headers: { authorization: token },
   })
 }

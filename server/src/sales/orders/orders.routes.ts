@@ -40,8 +40,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     'GET /orders/verify',
     async (request) => {
       await countTry(services, LIMITS.verify, viewer(request).userId)
-      const { order_id } = request.query
-      return ok([await verifyPayment(services, viewer(request), order_id, requestLanguage(request))])
+      return ok([await verifyPayment(services, viewer(request), request.query, requestLanguage(request))])
     },
     { onRequest: refuseBusyAddress(services) },
   )

@@ -4,7 +4,7 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import { may } from '@spokehaat/contract/identity/permissions'
 import type { Order, OrderDetail } from '@spokehaat/contract/sales/order'
 import type { OrderListQuery } from '@spokehaat/contract/sales/order-list'
-import type { Verification } from '@spokehaat/contract/sales/verification'
+import type { Verification, VerifyQuery } from '@spokehaat/contract/sales/verification'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
@@ -105,12 +105,13 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
 
 /**
  * What became of a payment: asks the gateway where that is not settled yet. Where the gateway is silent, answers
- * with what is known, so that the page can go on asking. Throws `order_not_found`, `not_yours`.
+ * with what is known, so that the page can go on asking. That somebody came back unpaid counts where the gateway's own name
+ * of the payment comes along, and it is theirs. Throws `order_not_found`, `not_yours`.
  */
 export async function verifyPayment(
   services: Sales,
   viewer: Viewer,
-  reference: string,
+  { order_id: reference, left, payment }: VerifyQuery,
   language: Language,
 ): Promise<Verification> {
   const attempt = await findAttempt(services.db, reference)
@@ -120,7 +121,8 @@ export async function verifyPayment(
   if (order.user_id !== viewer.userId && !may(viewer, 'orders.read')) throw fail('not_yours')
   if (attempt.status !== 'paid') {
     try {
-      await settle(services, attempt, 'return')
+      const hasLeft = payment === attempt.gateway_ref && order.user_id === viewer.userId
+      await settle(services, attempt, 'return', { left: hasLeft ? left : undefined })
     } catch (error) {
       if (!(error instanceof GatewaySilence)) throw error
     }

@@ -103,8 +103,8 @@ const finish = async ({ payment }: Bought, outcome = 'approve', wallet?: string)
   expect(statusCode).toBe(200)
 }
 
-const come = async ({ reference }: Bought) => {
-  const answer = await verify(shop, rider.token, reference)
+const come = async ({ reference }: Bought, left?: { left: string; payment: string }) => {
+  const answer = await verify(shop, rider.token, reference, left)
   return answer.json().data?.[0] as { status: string; attempt: string } | undefined
 }
 
@@ -140,6 +140,38 @@ test('a return with status=success typed by hand pays nothing', async () => {
   await finish(one, 'cancel')
   expect(await come(one)).toMatchObject({ status: 'Pending' })
   expect(await executed(one)).toBeNull()
+})
+
+test.each([
+  ['cancel', 'cancelled', 'The payment was cancelled.'],
+  ['fail', 'failed', 'The payment failed.'],
+])(
+  'a page that ended with %s is not shown again, and the order is paid anew at once',
+  async (how, attempt, reason) => {
+    const one = await buy()
+    await finish(one, how)
+    const left = how === 'fail' ? 'failure' : how
+    // of another payment it says nothing
+    expect(await come(one, { left, payment: 'TR0011OTHER' })).toMatchObject({ status: 'Pending' })
+    expect(await come(one, { left, payment: one.payment })).toMatchObject({ attempt, reason })
+    const again = await ask(shop, rider.token, 'POST', `/${one.order}/pay`, { gateway: 'bkash' })
+    expect(again.status).toBe(200)
+    expect(again.data).toMatchObject({ order: one.order })
+    expect(await attemptOf(one.order)).toMatchObject({ number: 2, status: 'redirected' })
+  },
+)
+
+test('that a page was left closes none that was agreed to, and money that comes late is found', async () => {
+  const [agreed, open] = [await buy(), await buy()]
+  await finish(agreed)
+  expect(await come(agreed, { left: 'cancel', payment: agreed.payment })).toMatchObject({ status: 'Paid' })
+  expect(await come(open, { left: 'cancel', payment: open.payment })).toMatchObject({ status: 'Cancelled' })
+  await fault('page', 'completes-first')
+  await finish(open)
+  shop.advance(3 * MINUTE)
+  await sweep(shop.services, silent)
+  expect(await attemptOf(open.order)).toMatchObject({ captured_minor: expect.any(Number) })
+  expect((await attemptOf(open.order)).status).toMatch(/paid|review/)
 })
 
 test('an execute without an answer that did it is asked after, and is paid once', async () => {

@@ -9,6 +9,7 @@ import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { FAILURES } from '../gateway/failures.ts'
 import {
   type GatewayAnswer,
   type GatewayOutcome,
@@ -32,18 +33,49 @@ import type { Sales } from './sales.ts'
 
 /**
  * Gives what the gateway said; null where it knows nothing of the attempt yet. `isLook`: the shopper may still be paying.
+ * `left`: the shopper came back from the page, and says so: an open page that takes nothing without us is closed then.
  * Throws GatewaySilence where it can't be asked: nothing is decided then, and it can be tried again.
  */
 export async function settle(
   services: Sales,
   attempt: AttemptRow,
   source: AttemptSource,
-  isLook = source === 'sweep',
+  { isLook = source === 'sweep', left }: { isLook?: boolean; left?: LeftPage | undefined } = {},
 ): Promise<GatewayAnswer | null> {
   if (attempt.gateway_ref === null) return null
   const answer = await ask(services, attempt, attempt.gateway_ref, isLook)
-  await inTransaction(services.db, (trx) => apply(trx, services, attempt.id, source, answer))
+  await inTransaction(services.db, async (trx) => {
+    await apply(trx, services, attempt.id, source, answer)
+    if (left && answer.outcome === 'pending') await closeLeft(trx, services, attempt, left)
+  })
   return answer
+}
+
+/** How the shopper left a page: a word that anybody can type, so it pays nothing. */
+export type LeftPage = 'cancel' | 'failure'
+
+const LEFT = {
+  cancel: { status: 'cancelled', reason: FAILURES.cancelled },
+  failure: { status: 'failed', reason: FAILURES.failed },
+} as const
+
+/**
+ * bKash goes on calling a payment open whose page was closed, or took a wrong PIN three times. Such a page is not shown again,
+ * and the order can be paid anew at once. Money that comes for it after all is found as ever: it stays asked after.
+ */
+async function closeLeft(
+  trx: DatabaseTransaction,
+  services: Sales,
+  { id, gateway }: AttemptRow,
+  left: LeftPage,
+): Promise<void> {
+  // what others take by themselves may be on its way
+  if (!gatewayOf(services, gateway).execute) return
+  const { order, current } = await lockAttempt(trx, id)
+  if (current.status !== 'redirected' || current.execute_sent_at !== null) return
+  const { status, reason } = LEFT[left]
+  await moveAttempt(trx, services, current, { status, reason })
+  if (await isLatest(trx, current)) await services.outcomes.ended(trx, services, order, status, reason)
 }
 
 /** A look at an open payment must not finalise it, so it asks for the status first. */

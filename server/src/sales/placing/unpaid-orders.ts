@@ -62,7 +62,7 @@ export const alike = (lines: readonly LineRequest[]): Alike => ({
 async function askAfter(services: Sales, id: string): Promise<void> {
   for (const attempt of await selectAttempts(services.db, id)) {
     // also of pages that we have closed: until the gateway has said its last word they may have been paid on
-    if (attempt.due_at !== null) await settle(services, attempt, 'return', true)
+    if (attempt.due_at !== null) await settle(services, attempt, 'return', { isLook: true })
   }
 }
 

@@ -194,7 +194,7 @@ async function paidByAttempt(
   const asked = named?.gateway === 'bkash' ? [named, ...open] : open
   for (const attempt of asked) {
     try {
-      await settle(services, attempt, how === 'buyer' ? 'return' : 'staff', true)
+      await settle(services, attempt, how === 'buyer' ? 'return' : 'staff', { isLook: true })
     } catch (error) {
       if (error instanceof GatewaySilence) throw fail('pay_way_silent', { cause: error })
       throw error

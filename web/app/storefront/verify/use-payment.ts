@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/verification'
+import type { Verification, VerifyQuery } from '@spokehaat/contract/sales/verification'
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../store/api/api-error.ts'
 import { paymentOutcome } from './payment-outcome.ts'
@@ -18,12 +18,13 @@ export interface Payment {
   checkAgain: () => void
 }
 
-export function usePayment(reference: string): Payment {
+export function usePayment(asked: VerifyQuery): Payment {
+  const reference = asked.order_id
   const [round, setRound] = useState(0)
   const [isOver, setOver] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const isPolling = isOpen && !isOver
-  const { currentData, error, isFetching, refetch } = useVerifyPaymentQuery(reference, {
+  const { currentData, error, isFetching, refetch } = useVerifyPaymentQuery(asked, {
     pollingInterval: isPolling ? POLL_EVERY : 0,
     // what was known a minute ago may be settled by now
     refetchOnMountOrArgChange: true,

@@ -1,3 +1,4 @@
+import type { VerifyQuery } from '@spokehaat/contract/sales/verification'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask } from '../../store/api/call.ts'
 
@@ -5,7 +6,7 @@ const verifyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** By the gateway's id of the payment, or by ours. The answer is the first of a list. */
     verifyPayment: ask(build, 'GET /orders/verify', {
-      send: (reference: string) => ({ query: { order_id: reference } }),
+      send: (query: VerifyQuery) => ({ query }),
       take: (answer) => answer.data[0] ?? null,
       providesTags: ['Order'],
     }),

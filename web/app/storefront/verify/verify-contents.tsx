@@ -1,4 +1,4 @@
-import type { Verification } from '@spokehaat/contract/sales/verification'
+import type { Verification, VerifyQuery } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { useEffect } from 'react'
 import { PayAgain } from '../../paying/pay-again.tsx'
@@ -15,8 +15,8 @@ import { VerifySkeleton } from './verify-skeleton.tsx'
 import { WaysOn } from './ways-on.tsx'
 import { WhatNext } from './what-next.tsx'
 
-export function VerifyContents({ reference }: { reference: string }) {
-  const state = usePayment(reference)
+export function VerifyContents({ asked }: { asked: VerifyQuery }) {
+  const state = usePayment(asked)
   if (state.error) return <VerifyProblem error={state.error} onTryAgain={state.checkAgain} />
   if (!state.payment) return <VerifySkeleton />
   return <KnownPayment payment={state.payment} state={state} />

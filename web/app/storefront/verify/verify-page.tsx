@@ -1,3 +1,4 @@
+import type { VerifyQuery } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
@@ -34,5 +35,13 @@ function NamedPayment() {
   const params = useParams()
   const [search] = useSearchParams()
   const reference = (params.reference ?? search.get('order_id') ?? '').trim()
-  return reference === '' ? <NoReference /> : <VerifyContents key={reference} reference={reference} />
+  if (reference === '') return <NoReference />
+  return <VerifyContents key={reference} asked={{ order_id: reference, ...leftPage(search) }} />
+}
+
+/** What bKash adds to the address of somebody who comes back unpaid: version 2, and 1.2.0-beta. */
+function leftPage(search: URLSearchParams): Pick<VerifyQuery, 'left' | 'payment'> {
+  const left = search.get('status')
+  const payment = search.get('paymentId') ?? search.get('paymentID')
+  return payment !== null && (left === 'cancel' || left === 'failure') ? { left, payment } : {}
 }

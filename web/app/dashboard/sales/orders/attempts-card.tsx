@@ -32,6 +32,7 @@ const CASH_WORDS: Partial<typeof WORDS> = {
 const GATEWAYS: Readonly<Record<string, string>> = {
   shurjopay: 'shurjoPay',
   bkash: 'bKash',
+  sslcommerz: 'SSLCommerz',
   qr: 'Bangla QR',
   cod: 'Cash on delivery',
   'gift-card': 'Gift card',
