@@ -5,6 +5,7 @@ import { goToPayment } from '../lib/go-to-payment.ts'
 import { asApiError } from '../store/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayAgainMutation } from './pay-again-api.ts'
+import { wayOf } from './pay-ways.ts'
 import { usePayingQuery } from './paying-api.ts'
 import { WayOptions } from './way-options.tsx'
 
@@ -109,7 +110,12 @@ interface OfferedWaysProps {
 }
 
 /** Asked for where one of several may be chosen; without an answer the order is paid as before. */
-function OfferedWays(props: OfferedWaysProps) {
+function OfferedWays({ dueBdt, chosen, onChange }: OfferedWaysProps) {
   const { data } = usePayingQuery()
-  return data ? <WayOptions ways={data.ways} {...props} /> : null
+  const marked = data && data.ways.length > 1 ? wayOf(data.ways, chosen, dueBdt) : undefined
+  // the one that is marked is asked for, also where nobody has touched it: else the shop would take the one of before
+  useEffect(() => {
+    if (marked !== undefined && marked !== chosen) onChange(marked)
+  }, [marked, chosen, onChange])
+  return data ? <WayOptions ways={data.ways} dueBdt={dueBdt} chosen={chosen} onChange={onChange} /> : null
 }
