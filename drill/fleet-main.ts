@@ -21,6 +21,7 @@ import { table } from './report.ts'
 import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from './stage/stage.ts'
+import { shurjopay } from './stage/ways.ts'
 
 const DRILLS = { cache, failover, moment, nodes, replica, upgrade }
 const { values, positionals } = parseArgs({
@@ -56,7 +57,7 @@ say(`Seed ${seed}`)
 const began = performance.now()
 const stageOf = async (its: ShopProcess): Promise<Stage> => {
   shop = its
-  return { shop: its, mailbox, client, chance: chance(seed), of: (full) => full, say }
+  return { shop: its, mailbox, client, way: shurjopay, chance: chance(seed), of: (full) => full, say }
 }
 try {
   const findings = await DRILLS[name](folder, ports, stageOf)

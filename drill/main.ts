@@ -1,6 +1,7 @@
 /**
  * `npm run drill`: the promises about money and stock, tried on the real shop in minutes. Each drill gets a shop of its
  * own: `npm run drill -- stock kill --seed 7`. `--scale 0.1` does a tenth of it, as does `--acts 1000 --minutes 1` of stories;
+ * `--gateway bkash` has people pay by another of the sandbox's gateways;
  * `--pooled` puts PgBouncer (Debian's) in front of PostgreSQL, for the drills that kill nothing; DRILL_PORT moves its ports.
  */
 import { randomInt } from 'node:crypto'
@@ -28,12 +29,14 @@ import { settle } from './drills/settle.ts'
 import { stock } from './drills/stock.ts'
 import { STORIES_ENV, storiesOf } from './drills/stories.ts'
 import { timing } from './drills/timing.ts'
+import { WAYS_ENV, waysOf } from './drills/ways.ts'
 import { nodeSettings, openSite, portsFrom } from './machines/fleet.ts'
 import { openDatabase } from './machines/outer-database.ts'
 import { type Finding, finding, table } from './report.ts'
 import { createClient } from './stage/client.ts'
 import { openMailbox } from './stage/mailbox.ts'
 import { CONNECTIONS, type Drill, type Stage } from './stage/stage.ts'
+import { shurjopay, turnOn, WAYS } from './stage/ways.ts'
 
 const SHORT: Record<string, Drill> = {
   stock,
@@ -49,12 +52,14 @@ const SHORT: Record<string, Drill> = {
   pixels,
 }
 /** They kill what the shop has started, or add to it, so it must have started all of it. */
-const UNPOOLED = new Set(['kill', 'faults', 'stories', 'parcels'])
+const UNPOOLED = new Set(['kill', 'faults', 'stories', 'parcels', 'ways'])
 /** They need a PostgreSQL that is not the shop's own; `direct` and `pooled-restore` one behind a pooler. */
 const OUTER = new Set(['restart'])
 const POOLED = new Set(['direct', 'pooled-restore'])
 /** They are played by somebody who means ill, on a shop that defends itself. */
 const HOSTILE = new Set(['halves', 'pixels'])
+/** People can pay by any of the gateways: `--gateway bkash`. */
+const OF_ANY_WAY = new Set(['once', 'settle', 'kill', 'ways'])
 const PORT = Number(process.env.DRILL_PORT ?? 4220)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -65,6 +70,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     scale: { type: 'string', default: '1' },
     pooled: { type: 'boolean' },
+    gateway: { type: 'string', default: 'shurjopay' },
     acts: { type: 'string', default: '10000' },
     actors: { type: 'string', default: '12' },
     minutes: { type: 'string', default: '10' },
@@ -79,13 +85,20 @@ const DRILLS: Record<string, Drill> = {
   ...{ browsers, fuzz, load, timing },
   stories: storiesOf(story, (stop) => besides.push(stop)),
   parcels: parcelsOf((stop) => besides.push(stop)),
+  ways: waysOf((stop) => besides.push(stop)),
 }
 const canPlay = (name: string) => name in DRILLS && !(values.pooled ? UNPOOLED : POOLED).has(name)
 const names = positionals.length > 0 ? positionals : Object.keys(SHORT).filter(canPlay)
 const unknown = names.filter((name) => !canPlay(name))
 const seed = Number(values.seed ?? randomInt(1_000_000_000))
 const scale = Number(values.scale)
+const way = WAYS[values.gateway] ?? shurjopay
 const isStory = Object.values(story).every((figure) => figure > 0)
+const isUsual = values.gateway === 'shurjopay'
+if (!(values.gateway in WAYS) || (!isUsual && names.some((name) => !OF_ANY_WAY.has(name)))) {
+  process.stderr.write(`--gateway ${Object.keys(WAYS).join(' | ')}: of ${[...OF_ANY_WAY].join(', ')}\n`)
+  process.exit(2)
+}
 if (unknown.length > 0 || !Number.isSafeInteger(seed) || !(scale > 0) || !isStory) {
   process.stderr.write(
     `Usage: npm run drill [-- ${Object.keys(DRILLS).filter(canPlay).join(' ')}] [--seed number] [--scale number] [--pooled]\n` +
@@ -140,6 +153,7 @@ async function play(name: string): Promise<Finding[]> {
       ...(name === 'fuzz' && FUZZ_ENV),
       ...(name === 'stories' && STORIES_ENV(PORT)),
       ...(name === 'parcels' && PARCELS_ENV),
+      ...(name === 'ways' && WAYS_ENV),
       ...(name === 'browsers' && { DEMO: 'on' }),
       ...(HOSTILE.has(name) && { RATE_LIMITS: 'on' }),
     },
@@ -160,6 +174,7 @@ async function play(name: string): Promise<Finding[]> {
     ...(outer && { database: outer.database }),
     mailbox,
     client,
+    way,
     chance: chance(seed),
     of: (full: number) => Math.max(1, Math.round(full * scale)),
     say,
@@ -168,6 +183,7 @@ async function play(name: string): Promise<Finding[]> {
   try {
     await shop.ready()
     const node = await openNode(shop)
+    await turnOn(node, values.gateway)
     found = await drill(stage, node).finally(() => node.close())
   } catch (error) {
     found = [

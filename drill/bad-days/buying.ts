@@ -61,7 +61,7 @@ export function goShopping(stage: Stage, products: readonly string[], first: rea
     if (stands !== undefined) unopened.add(stands)
     if (answer?.status !== 200) return words(answer)
     begun.splice(begun.indexOf(what), 1)
-    const one: Bought = { ...placed(answer), outcome: null, toldPaid: false }
+    const one: Bought = { ...placed(answer, stage), outcome: null, toldPaid: false }
     unopened.delete(one.order)
     owners.set(one, what.buyer)
     bought.push(one)

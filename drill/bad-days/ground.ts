@@ -20,6 +20,7 @@ import type { Bought } from '../stage/buying.ts'
 import { createClient } from '../stage/client.ts'
 import { type Mailbox, openMailbox } from '../stage/mailbox.ts'
 import { CONNECTIONS, type Stage } from '../stage/stage.ts'
+import { shurjopay } from '../stage/ways.ts'
 import { goShopping, type Shopping } from './buying.ts'
 
 /** Ports of one shop, from its first on. */
@@ -122,7 +123,10 @@ export async function openGround(
     const drillData = join(folder, 'drill')
     await mkdir(drillData, { recursive: true })
     const shop = asShop(site, ports, { ...env, DATA_DIR: drillData })
-    const stage: Stage = { shop, mailbox, client, chance: chance(seed), of: (full) => full, say }
+    const stage: Stage = {
+      ...{ shop, mailbox, client, way: shurjopay },
+      ...{ chance: chance(seed), of: (full: number) => full, say },
+    }
     const node = await openNode(shop)
     const products = await Promise.all(Array.from({ length: PRODUCTS }, () => node.product(20_000)))
     const buyers = await node.buyers(BUYERS)

@@ -88,7 +88,7 @@ async function rush(
   await inTurns(got.slice(0, got.length / 2), async (index) => {
     const [answer, buyer] = [first[index], buyers[index]]
     if (!answer || !buyer) return
-    const url = `${stage.shop.url}/api/orders/${placed(answer).order}/cancel`
+    const url = `${stage.shop.url}/api/orders/${placed(answer, stage).order}/cancel`
     await stage.client.ask('POST', url, { token: buyer.token, body: {} })
   })
   for (const minutes of [16, 32]) await node.sweep(minutes)

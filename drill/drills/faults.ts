@@ -111,7 +111,9 @@ async function takeStep(
     note(walk, answer)
     // the order stands, though its page could not be opened
     const made =
-      answer.status === 200 ? placed(answer).order : (answer.details as { order?: string } | undefined)?.order
+      answer.status === 200
+        ? placed(answer, stage).order
+        : (answer.details as { order?: string } | undefined)?.order
     if (made !== undefined && !orders.includes(made)) orders.push(made)
     return
   }
@@ -198,7 +200,7 @@ async function comeToEnd(
     }
     walk.states.push(entry.status)
     const names = attempts.filter(({ order_id }) => order_id === id).map(({ merchant_ref }) => merchant_ref)
-    const isPaidThere = names.some((name) => there.get(name)?.code === '1000')
+    const isPaidThere = names.some((name) => there.get(name)?.isPaid)
     // where money and order disagree, a person decides; a reversal that the gateway has told of is believed
     const fitting = isPaidThere ? ['Paid', 'Review', 'Refunded'] : ['Failed', 'Cancelled', 'Review']
     if (!fitting.includes(entry.status)) {

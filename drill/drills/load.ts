@@ -9,6 +9,7 @@ import { finding } from '../report.ts'
 import { readLedger } from '../stage/ledger-check.ts'
 import { type Act, type Errand, errand } from '../stage/shoppers.ts'
 import { type Drill, placed } from '../stage/stage.ts'
+import { shurjopay } from '../stage/ways.ts'
 
 const WARM_MS = 10_000
 const MEASURE_MS = 20_000
@@ -198,7 +199,7 @@ function createCrowd(base: string) {
     const times = seen.byAct.get(act) ?? createHistogram()
     times.record(time)
     seen.byAct.set(act, times)
-    if (act === 'order') seen.orders.push(placed({ data: JSON.parse(text).data }).order)
+    if (act === 'order') seen.orders.push(placed({ data: JSON.parse(text).data }, { way: shurjopay }).order)
   }
 
   return {

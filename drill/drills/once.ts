@@ -23,7 +23,7 @@ export const once: Drill = async (stage, node) => {
   const { orders, stock, wrong } = await readLedger(node.services.db)
   const made = sent.flatMap((answers) => {
     const [first] = answers
-    return first?.status === 200 ? [orders.get(placed(first).order)] : []
+    return first?.status === 200 ? [orders.get(placed(first, stage).order)] : []
   })
   return [
     finding(

@@ -12,6 +12,8 @@ import {
   notify,
   order,
   placed,
+  referenceOf,
+  type Stage,
   silenceNotifications,
   until,
 } from '../stage/stage.ts'
@@ -27,7 +29,7 @@ export const settle: Drill = async (stage, node) => {
   stage.say(`settle: ${count} orders placed and paid`)
   const bought = await inTurns(buyers, async ({ token }, index) => {
     const product = products[index % products.length] ?? ''
-    return { ...placed(await order(stage, token, [{ product, quantity: 1 }])), token }
+    return { ...placed(await order(stage, token, [{ product, quantity: 1 }]), stage), token }
   })
   await inTurns(bought, ({ payment }) => finish(stage, payment, 'success'))
 
@@ -36,13 +38,14 @@ export const settle: Drill = async (stage, node) => {
   const statuses = await inTurns(
     bought,
     async ({ payment, token }) => {
-      const attempt = await findAttempt(services.db, payment)
+      const reference = await referenceOf(stage, payment)
+      const attempt = await findAttempt(services.db, reference)
       if (!attempt) throw new Error(`The shop does not know ${payment}.`)
       const [back, told] = await Promise.all([
         comeBack(stage, token, payment),
-        notify(stage, payment),
+        hearAgain(stage, token, payment),
         settleAttempt(services, attempt, 'sweep'),
-        notify(stage, payment),
+        hearAgain(stage, token, payment),
       ])
       return [back.status, told.status]
     },
@@ -81,3 +84,7 @@ export const settle: Drill = async (stage, node) => {
     ),
   ]
 }
+
+/** A notification; of a gateway whose notices are signed, a second tab that comes back. */
+const hearAgain = (stage: Stage, token: string, payment: string) =>
+  stage.way.gateway === 'shurjopay' ? notify(stage, payment) : comeBack(stage, token, payment)

@@ -49,7 +49,7 @@ async function rush(
   const answers = await Promise.all(buyers.map(({ token }) => order(stage, token, wanted)))
   const got = answers.flatMap((answer, index) => {
     const token = buyers[index]?.token ?? ''
-    return answer.status === 200 ? [{ ...placed(answer), token }] : []
+    return answer.status === 200 ? [{ ...placed(answer, stage), token }] : []
   })
   const heldThen = (await readLedger(node.services.db)).stock.get(product)
   await inTurns(got, ({ payment }) => finish(stage, payment, 'success'))
@@ -138,7 +138,7 @@ async function abandoned(stage: Stage, node: ShopNode, buyers: Buyer[], bikes: n
           else wrongAnswers.push(`${answer.status} ${answer.code}`)
           return
         }
-        const { order: id, payment } = placed(answer)
+        const { order: id, payment } = placed(answer, stage)
         const outcome = outcomes[index] ?? 'pays'
         ends.push(outcome)
         if (outcome === 'leaves') return

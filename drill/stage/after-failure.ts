@@ -38,7 +38,7 @@ export async function firstOrder(
   const end = Date.now() + RECOVERY_MS
   while (Date.now() < end) {
     const answer = await order(stage, token, lines, key).catch(() => null)
-    if (answer?.status === 200) return placed(answer).order
+    if (answer?.status === 200) return placed(answer, stage).order
     if (answer !== null && answer.status < 500 && answer.status !== 409)
       throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
     await delay(100)
@@ -94,7 +94,7 @@ export async function finalCheck(
     // each key was retried until it was answered, so an extra order is a duplicate
     doubled: ledger.orders.size - new Set(acknowledged).size,
     'stock drift': ledger.wrong.length,
-    'paid at the gateway': [...payments.values()].filter(({ code }) => code === '1000').length,
+    'paid at the gateway': [...payments.values()].filter(({ isPaid }) => isPaid).length,
     'Paid here': states.filter(({ status }) => status === 'Paid').length,
     'still Pending': states.filter(({ status }) => status === 'Pending').length,
     'still held': [...ledger.stock.values()].reduce((sum, { held }) => sum + held, 0),

@@ -19,7 +19,7 @@ export async function ownSweep(
   await silenceNotifications(stage)
   const lines = [{ product: products[0] ?? '', quantity: 1 }]
   const again = await node.signInAgain(buyers)
-  const bought = await inTurns(again, async ({ token }) => placed(await order(stage, token, lines)))
+  const bought = await inTurns(again, async ({ token }) => placed(await order(stage, token, lines), stage))
   await inTurns(bought, ({ payment }) => finish(stage, payment, 'success'))
   const ids = bought.map((one) => one.order)
   const paid = () =>

@@ -60,10 +60,10 @@ export function compare(
     else if (toldPaid && found.status !== 'Paid')
       wrong.push(`${found.number} was told as Paid and is ${found.status}`)
   }
-  for (const [name, { code }] of payments) {
+  for (const [name, { isPaid }] of payments) {
     const attempt = ledger.attempts.get(name)
     const status = ledger.orders.get(attempt?.order ?? '')?.status ?? 'unknown'
-    if (code === '1000' && !KEPT.has(status)) late.push(`${name} is paid at the gateway, and ${status} here`)
+    if (isPaid && !KEPT.has(status)) late.push(`${name} is paid at the gateway, and ${status} here`)
   }
   for (const { number, samePaidEvents, unasked, paidMoves, sales, status } of ledger.orders.values()) {
     // a buyer who got no answer may pay twice at the gateway: the second money waits for a person

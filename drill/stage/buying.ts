@@ -63,7 +63,7 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
     // they left before they knew that it was paid, and wanted the same again
     if (answer.code === 'earlier_order_paid') return
     if (answer.status !== 200) throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
-    const one: Bought = { ...placed(answer), outcome: null, toldPaid: false }
+    const one: Bought = { ...placed(answer, stage), outcome: null, toldPaid: false }
     bought.push(one)
     if (plan > 0.95) return
     const outcome = plan < 0.75 ? 'success' : plan < 0.85 ? 'fail' : 'cancel'

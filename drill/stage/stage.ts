@@ -9,12 +9,15 @@ import type { OuterDatabase } from '../machines/outer-database.ts'
 import type { Finding } from '../report.ts'
 import type { Answer, Client } from './client.ts'
 import type { Mailbox } from './mailbox.ts'
+import type { Way } from './ways.ts'
 
 export interface Stage {
   shop: ShopProcess
   /** Where it is not the shop's own. */
   database?: OuterDatabase
   mailbox: Mailbox
+  /** What people pay by. */
+  way: Way
   client: Client
   chance: Chance
   /** How much of what a drill does in full is to be done; at least one. */
@@ -32,46 +35,51 @@ export interface Line {
 export const CONNECTIONS = 32
 
 export function order(
-  { client, shop }: Stage,
+  { client, shop, way: { gateway } }: Stage,
   token: string,
   products: readonly Line[],
   key?: string,
 ): Promise<Answer> {
-  const body = orderBody([...products])
+  // a shop that has one way alone is not asked for it
+  const body = orderBody([...products], gateway === 'shurjopay' ? {} : { gateway })
   return client.ask('POST', `${shop.url}/api/orders`, { token, body, ...(key !== undefined && { key }) })
 }
 
 /** The order, and the gateway's name of the payment that its page opens. */
-export function placed(answer: Pick<Answer, 'data'>): { order: string; payment: string } {
+export function placed(
+  answer: Pick<Answer, 'data'>,
+  { way }: Pick<Stage, 'way'>,
+): { order: string; payment: string } {
   const { order, checkout_url } = placedOrder.parse(answer.data)
-  const payment = new URL(checkout_url).searchParams.get('order_id')
+  const payment = way.nameOf(new URL(checkout_url))
   if (payment === null) throw new Error('The page of a payment does not name it.')
   return { order, payment }
 }
 
-export function finish({ client, shop }: Stage, payment: string, outcome: string): Promise<Answer> {
-  const body = { outcome, ...(outcome !== 'reverse' && { method: 'Nagad' }) }
-  return client.ask('POST', `${shop.gatewayUrl}/sandbox/payments/${payment}/finish`, { body })
+export const finish = (stage: Stage, payment: string, outcome: string): Promise<Answer> =>
+  stage.way.finish(stage, payment, outcome)
+
+/** By which the shop knows the payment. */
+export const referenceOf = async (stage: Stage, payment: string): Promise<string> =>
+  (await stage.way.reference?.(stage, payment)) ?? payment
+
+export async function comeBack(stage: Stage, token: string, payment: string): Promise<Answer> {
+  const { client, shop } = stage
+  const reference = await referenceOf(stage, payment)
+  return client.ask('GET', `${shop.url}/api/orders/verify?order_id=${reference}`, { token })
 }
 
-export function comeBack({ client, shop }: Stage, token: string, payment: string): Promise<Answer> {
-  return client.ask('GET', `${shop.url}/api/orders/verify?order_id=${payment}`, { token })
-}
-
+/** ShurjoPay's notification, which anybody could send. */
 export function notify({ client, shop }: Stage, payment: string): Promise<Answer> {
   return client.ask('POST', `${shop.url}/api/payments/ipn?order_id=${payment}`)
 }
 
-/** What the gateway itself says of every payment: our name of the attempt → the gateway's name and code. */
-export async function gatewayRecords({ client, shop }: Stage) {
-  const { text } = await client.ask('GET', `${shop.gatewayUrl}/sandbox/payments`)
-  const payments: { orderId: string; customerOrderId: string; code: string }[] = JSON.parse(text)
-  return new Map(payments.map(({ customerOrderId, orderId, code }) => [customerOrderId, { orderId, code }]))
-}
+/** What the gateway itself says of every payment, by our name of the attempt. */
+export const gatewayRecords = (stage: Stage) => stage.way.records(stage)
 
 /** From now on the gateway tells nothing of itself. */
-export async function silenceNotifications({ client, shop }: Stage): Promise<void> {
-  await client.ask('PATCH', `${shop.gatewayUrl}/sandbox/ipn`, { body: { mode: 'redirect-only' } })
+export async function silenceNotifications(stage: Stage): Promise<void> {
+  await stage.way.silence(stage)
 }
 
 /** Rejects, saying what it waited for, when it does not come within the time. */

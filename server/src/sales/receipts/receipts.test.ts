@@ -3,7 +3,8 @@ import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { stockOf } from '../../testing/orders.ts'
-import { openWalletShop, STATIC_CODE, type WalletShop } from './testing/wallet-shop.ts'
+import { STATIC_CODE } from './testing/shop-code.ts'
+import { openWalletShop, type WalletShop } from './testing/wallet-shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {

@@ -1,21 +1,13 @@
 /** A shop that takes bKash at the sandbox, over a real socket, with people who pay and who work there. */
 
-import { checksum } from '@spokehaat/contract/sales/bangla-qr'
 import { KEYS, WALLETS } from '@spokehaat/gateway/keys'
 import { buildAdmin, buildUser } from '../../../testing/accounts.ts'
 import { buildProduct } from '../../../testing/catalogue/products.ts'
 import { placeOrder } from '../../../testing/orders.ts'
 import { openShop } from '../../../testing/shop.ts'
+import { codeWith } from './shop-code.ts'
 
 export type WalletShop = Awaited<ReturnType<typeof openWalletShop>>
-
-const tag = (name: string, value: string) => `${name}${String(value.length).padStart(2, '0')}${value}`
-const signed = (text: string) => `${text}6304${checksum(`${text}6304`)}`
-
-/** The shop's own code, for any amount. */
-export const STATIC_CODE = signed(
-  `000201010211${tag('26', '0008com.bank0104SHOP')}520459415303050${tag('58', 'BD')}${tag('59', 'Bike haat')}${tag('60', 'Dhaka')}`,
-)
 
 export async function openWalletShop() {
   const shop = await openShop({
@@ -127,8 +119,7 @@ export async function openWalletShop() {
     /** A wallet pays the shop's code; gives the transaction's number. `isTold`: the shop has heard of it. */
     async payQr(of: { amount: number; reference: string | null; isTold?: boolean; code?: string }) {
       const amount = (of.amount / 100).toFixed(2)
-      const more = of.reference === null ? '' : tag('62', tag('05', of.reference))
-      const code = of.code ?? signed(`${STATIC_CODE.slice(0, -8)}${tag('54', amount)}${more}`)
+      const code = of.code ?? codeWith(amount, of.reference)
       const answer = await shop.gateway.inject({
         method: 'POST',
         url: '/bkash/qr',

@@ -68,7 +68,7 @@ function AskFirst({ provider, providers }: { provider: SmsProvider; providers: r
   return (
     <Button
       busy={isLoading}
-      aria-label={`Ask ${provider.name} first`}
+      aria-label={`Ask first: ${provider.name}`}
       className="whitespace-nowrap"
       onClick={() => void askFirst()}
     >
