@@ -189,6 +189,7 @@ export const ERRORS = {
   gift_cards_not_sold: 409,
   credit_changed: 409,
   advance_not_possible: 422,
+  instalments_not_possible: 422,
   credit_not_possible: 409,
   refund_not_found: 404,
   refund_pieces_stayed: 409,

@@ -53,6 +53,8 @@ export const lineRequests = z.array(lineRequest).min(1, { error: m.cart_empty })
 /** What a shopper chooses beside the lines. A quote can be asked before any of it is chosen. */
 export const cartTerms = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  /** Months in which a credit card pays what is paid online; left out, at once. Of other ways of paying it counts for nothing. */
+  instalments: z.int().min(1).max(60).optional(),
   /** Of discounts and gift cards, as they were typed. */
   codes: z.array(z.string().trim().min(1).max(60)).max(10).optional(),
   /** Whether store credit pays what it can. */
@@ -115,6 +117,34 @@ const quotedCredit = z.object({
 })
 export type QuotedCredit = z.infer<typeof quotedCredit>
 
+/** Taka. */
+const quotedInstalments = z.object({
+  /** The fewest months first. */
+  plans: z.array(
+    z.object({
+      months: z.int(),
+      percent: z.number(),
+      chargeBdt: z.number(),
+      /** What is paid by card. */
+      totalBdt: z.number(),
+      monthlyBdt: z.number(),
+    }),
+  ),
+  /** What is paid now where it is paid at once. */
+  otherwiseBdt: z.number(),
+  /** What is paid now by instalments without the charge: more than that where codes, discounts or sale prices do not count. */
+  regularBdt: z.number(),
+  /** As the owner has typed them; '' where nothing is said. */
+  banks: z.string(),
+  /** A day; '' where nothing is said. */
+  since: z.string(),
+  /** Days in which the bank makes instalments of a payment. */
+  days: z.int(),
+  /** The charge goes back with a refund. */
+  isChargeBack: z.boolean(),
+})
+export type QuotedInstalments = z.infer<typeof quotedInstalments>
+
 export const quote = z.object({
   lines: z.array(quotedLine),
   /** Dollars and taka: what the lines that can be ordered come to, with all that is added and taken off. */
@@ -137,6 +167,8 @@ export const quote = z.object({
   takesCodes: z.boolean(),
   /** How it can be paid online, in the shop's order. */
   ways: z.array(offeredWay),
+  /** By credit card in instalments, as a way of its own; null where that is not offered for this cart. */
+  instalments: quotedInstalments.nullable(),
   /** A share in advance and the rest at handing over; null where that is not offered. Taka. */
   advance: z
     .object({

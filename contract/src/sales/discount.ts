@@ -264,6 +264,8 @@ const CODE_REFUSALS = [
   'twice',
   /** What it counts for costs nothing (any more). */
   'nothing_left',
+  /** It is paid by instalments, for which the owner lets no code count. */
+  'by_instalments',
   /** Five at most. */
   'too_many',
   /** Too many codes were tried; after `retryAfter` seconds. */

@@ -57,6 +57,8 @@ export const payRequest = z.strictObject({
   totalBdt: z.number().min(0).optional(),
   /** Another way than before; left out, the same, where it can be. */
   gateway: gatewayName.optional(),
+  /** Of an order that was placed by instalments: `false` pays it at once. */
+  instalments: z.boolean().optional(),
 })
 
 /** Dollars and taka. */

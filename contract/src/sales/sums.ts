@@ -23,6 +23,10 @@ export const orderSums = z.object({
   /** For paying at the door. */
   cashFee: z.number(),
   cashFeeBdt: z.number(),
+  /** The bank's, for paying by credit card in so many months; null: it is paid otherwise. */
+  instalmentMonths: z.int().nullable(),
+  instalmentCharge: z.number(),
+  instalmentChargeBdt: z.number(),
   total: z.number(),
   totalBdt: z.number(),
   /** Of the total: from gift cards and store credit; asked at handing over; asked now. */
@@ -49,6 +53,9 @@ export interface SumParts {
   deliveryPaisa: number
   deliveryDiscountPaisa: number
   cashFeePaisa: number
+  /** The way that it is paid, and no sum. */
+  instalmentMonths: number | null
+  instalmentChargePaisa: number
   creditPaisa: number
   laterPaisa: number
 }
@@ -57,6 +64,8 @@ export const NO_PARTS: SumParts = {
   deliveryPaisa: 0,
   deliveryDiscountPaisa: 0,
   cashFeePaisa: 0,
+  instalmentMonths: null,
+  instalmentChargePaisa: 0,
   creditPaisa: 0,
   laterPaisa: 0,
 }
@@ -66,6 +75,7 @@ export interface Sums extends SumParts {
   discount: Sum
   delivery: Sum
   cashFee: Sum
+  instalmentCharge: Sum
   total: Sum
   dueNowPaisa: number
 }
@@ -91,14 +101,19 @@ export function sumUp(lines: readonly SummedLine[], parts: SumParts, bdtPerUsd: 
   const inBoth = (paisa: number) => ({ cents: paisaToCents(paisa, bdtPerUsd), paisa })
   const delivery = inBoth(parts.deliveryPaisa)
   const cashFee = inBoth(parts.cashFeePaisa)
+  const instalmentCharge = inBoth(parts.instalmentChargePaisa)
   const total = {
-    cents: items.cents - discount.cents + delivery.cents + cashFee.cents,
-    paisa: items.paisa - discount.paisa + delivery.paisa + cashFee.paisa,
+    cents: items.cents - discount.cents + delivery.cents + cashFee.cents + instalmentCharge.cents,
+    paisa: items.paisa - discount.paisa + delivery.paisa + cashFee.paisa + instalmentCharge.paisa,
   }
   const dueNowPaisa = total.paisa - parts.creditPaisa - parts.laterPaisa
   if (dueNowPaisa < 0) throw new RangeError('more credit than there is to pay')
-  return { ...parts, items, discount, delivery, cashFee, total, dueNowPaisa }
+  return { ...parts, items, discount, delivery, cashFee, instalmentCharge, total, dueNowPaisa }
 }
+
+/** What is charged beside the goods: it has one rate of VAT, and stands in one line of the papers. In paisa. */
+export const extrasPaisa = (sums: Pick<Sums, 'delivery' | 'cashFee' | 'instalmentCharge'>): number =>
+  sums.delivery.paisa + sums.cashFee.paisa + sums.instalmentCharge.paisa
 
 /** As answers of the API show them. */
 export function sumsView(sums: Sums): OrderSums {
@@ -112,6 +127,9 @@ export function sumsView(sums: Sums): OrderSums {
     deliveryDiscountBdt: toDecimal(sums.deliveryDiscountPaisa),
     cashFee: toDecimal(sums.cashFee.cents),
     cashFeeBdt: toDecimal(sums.cashFee.paisa),
+    instalmentMonths: sums.instalmentMonths,
+    instalmentCharge: toDecimal(sums.instalmentCharge.cents),
+    instalmentChargeBdt: toDecimal(sums.instalmentCharge.paisa),
     total: toDecimal(sums.total.cents),
     totalBdt: toDecimal(sums.total.paisa),
     creditBdt: toDecimal(sums.creditPaisa),

@@ -7,9 +7,10 @@ export const monthQuery = taxMonthQuery
 
 const monthFigures = z.object({
   month: z.string(),
-  /** Charged with the orders paid in it, before anything went back: for delivery, and for paying at the door. */
+  /** Charged with the orders paid in it, before anything went back: for delivery, for paying at the door, and by instalments. */
   deliveryBdt: z.number(),
   cashFeeBdt: z.number(),
+  instalmentChargeBdt: z.number(),
   /** Of what was paid for them online, at the rate that the owner has set; null where none is set. */
   gatewayFeeBdt: z.number().nullable(),
   /** Taken off them by discounts. */

@@ -11,7 +11,7 @@ import { shopPhone } from '../identity/phone.ts'
 import { readBanglaQr } from '../sales/bangla-qr.ts'
 import { type CashRule, FIRST_RULES } from '../sales/cash-ladder.ts'
 import { cashRules } from '../sales/cash-step.ts'
-import { MOST_MONTHS } from '../sales/instalments.ts'
+import { MONTHS, MOST_MONTHS, readCharges } from '../sales/instalments.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
 import { logoSetting } from './logo.ts'
 import { CORNERS, HEADINGS, hexColor, LOOKS, SEEDS } from './look.ts'
@@ -286,9 +286,48 @@ export const SETTINGS = {
       '36': 'Up to 36 months',
     },
     label: 'Instalments by credit card',
-    hint: 'Needs SSLCommerz among your ways to pay. The buyer pays your price and no more, so that your bank’s charge is yours: choose what your contract bears.',
+    hint: 'Needs SSLCommerz among your ways to pay. The checkout offers them as a way of its own.',
     begins: 'none',
   }),
+  /** Of months and per cent, as `readCharges` reads them; '': the shop bears it. */
+  instalmentCharges: setting(
+    z
+      .string()
+      .trim()
+      .max(120, 'At most 120 letters, please.')
+      .refine(
+        (typed) => readCharges(typed) !== null,
+        `Months and per cent, with commas between: 3: 3, 6: 4.5. Months are ${MONTHS.join(', ')}, each once.`,
+      ),
+    {
+      section: 'instalments',
+      control: 'figures',
+      label: 'The bank’s charge to the buyer, in per cent',
+      hint: 'Months and per cent: 3: 3, 6: 4.5, 12: 8.5. Only these months are offered, and the buyer pays the charge beside your price. Banks differ: type the highest of those below. Left empty, you bear the charge.',
+      onRecord: 'Charge for instalments',
+      begins: '',
+    },
+  ),
+  instalmentChargeBack: setting(yesOrNo, {
+    section: 'instalments',
+    control: 'switch',
+    label: 'Give the charge back with a refund',
+    hint: 'Off: a buyer who gets the price back does not get the bank’s charge. They read it before they pay. Counts for orders placed from now on.',
+    onRecord: 'Charge for instalments goes back',
+    begins: false,
+  }),
+  /** Days in which the bank makes instalments of a payment. */
+  instalmentDays: setting(
+    z.int('A whole number of days.').min(7, 'Between 7 and 20 days.').max(20, 'Between 7 and 20 days.'),
+    {
+      section: 'instalments',
+      control: 'whole',
+      label: 'Days until the bank has set them up',
+      hint: 'Until then a payment can’t be called off without a charge. Who cancels or refunds an order reads it.',
+      onRecord: 'Days until instalments are set up',
+      begins: 20,
+    },
+  ),
   instalmentLeastBdt: setting(
     z
       .int('A whole number of taka.')
@@ -323,16 +362,16 @@ export const SETTINGS = {
   instalmentsWithDiscounts: setting(yesOrNo, {
     section: 'instalments',
     control: 'switch',
-    label: 'Also for orders with a discount',
-    hint: 'Off: an order from which a code or a discount takes something is paid at once.',
+    label: 'Codes and discounts count',
+    hint: 'Off: by instalments nothing is taken off. Buyers see both totals before they choose.',
     onRecord: 'Instalments with discounts',
     begins: false,
   }),
   instalmentsOnSale: setting(yesOrNo, {
     section: 'instalments',
     control: 'switch',
-    label: 'Also for goods at a sale price',
-    hint: 'Off: an order with goods at a sale price is paid at once.',
+    label: 'Sale prices count',
+    hint: 'Off: by instalments goods cost their regular price. Buyers see both totals before they choose.',
     onRecord: 'Instalments of goods on sale',
     begins: false,
   }),

@@ -48,6 +48,15 @@ const orderSettingsSchema = settings.pick({
   closedFrom: true,
   closedTo: true,
   closedOrders: true,
+  instalmentMonths: true,
+  instalmentCharges: true,
+  instalmentChargeBack: true,
+  instalmentDays: true,
+  instalmentLeastBdt: true,
+  instalmentBanks: true,
+  instalmentsSince: true,
+  instalmentsWithDiscounts: true,
+  instalmentsOnSale: true,
   ...caps,
 })
 const capsSchema = settings.pick(caps)
@@ -62,7 +71,7 @@ export const orderSettingsOf = (byKey: Record<string, unknown>) => orderSettings
 export type OrderSettings = ReturnType<typeof orderSettingsOf>
 
 /**
- * What an order needs to know: the rate in force, whether cash is taken and what it asks, advances, and how much may be open and
+ * What an order needs to know: the rate in force, whether cash is taken and what it asks, advances, instalments, and how much may be open and
  * unpaid.
  */
 export async function readOrderSettings(db: Database) {

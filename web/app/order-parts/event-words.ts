@@ -146,6 +146,10 @@ const sentences = (): Sentence[] => [
   sentence('{amount} was given back as store credit', withTaka(m.event_refunded_credit)),
   sentence('{amount} went back onto the gift card', withTaka(m.event_refunded_card)),
   sentence('{amount} was given back', withTaka(m.event_refunded)),
+  sentence('The bank’s charge of {amount} is not given back', withTaka(m.event_charge_kept)),
+  sentence('Not by instalments any more: {now}; it was {was}', (sums: Record<'now' | 'was', string>) =>
+    m.event_at_once(inTaka(sums)),
+  ),
   sentence('The refund of {amount} was withdrawn', withTaka(m.event_refund_withdrawn)),
   sentence('Everything that was paid has gone back', m.event_all_refunded),
   sentence('Back with us: {goods}', withGoods(m.event_goods_back)),

@@ -5,6 +5,7 @@ import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
 import type { Order } from '@spokehaat/contract/sales/order'
 import type { OrderSums } from '@spokehaat/contract/sales/sums'
 import * as m from '@spokehaat/texts/sums'
+import { formatCount } from '../lib/format.ts'
 import { ownName } from '../lib/own-text.ts'
 
 /** Taka are null where the rate is not known. */
@@ -37,6 +38,9 @@ export function sumsOfLines({ usd, bdt }: { usd: number; bdt: number | null }): 
     deliveryDiscountBdt: 0,
     cashFee: 0,
     cashFeeBdt: 0,
+    instalmentMonths: null,
+    instalmentCharge: 0,
+    instalmentChargeBdt: 0,
     total: usd,
     totalBdt: bdt,
     creditBdt: 0,
@@ -62,7 +66,14 @@ export function partRows(sums: ShownSums, discounts: readonly GivenDiscount[] = 
     },
     ...(free && deliveryDiscountBdt > 0 ? [namedRow(free, 'free')] : []),
     ...(cashFeeBdt > 0 ? [{ key: 'cashFee', term: m.cash_fee(), usd: cashFee, bdt: cashFeeBdt }] : []),
+    ...chargeRows(sums),
   ]
+}
+
+function chargeRows({ instalmentMonths, instalmentCharge, instalmentChargeBdt }: ShownSums): SumRow[] {
+  if (instalmentMonths === null || instalmentChargeBdt === 0) return []
+  const term = m.instalment_charge({ months: formatCount(instalmentMonths) })
+  return [{ key: 'instalments', term, usd: instalmentCharge, bdt: instalmentChargeBdt }]
 }
 
 /** Of an order: what was taken along at the counter has no delivery, nor has a gift card. */

@@ -22,6 +22,7 @@ export const PAY_AGAIN = [
   'choose_variant',
   'out_of_stock',
   'price_changed',
+  'instalments_not_possible',
   ...WAY_CODES,
 ] as const
 
@@ -42,6 +43,7 @@ export const ordersCalls = calls('orders', {
       'cod_not_possible',
       'cash_asks_advance',
       'advance_not_possible',
+      'instalments_not_possible',
       'gift_card_refused',
       'credit_changed',
       'delivery_method_gone',

@@ -195,6 +195,7 @@ export function sellableProducts(db: Database, ids: readonly string[]) {
       'category',
       'brand',
       'price_cents',
+      'ordinary_price_cents',
       'in_stock',
       'archived_at',
       'tax_class',

@@ -920,6 +920,11 @@ export interface Orders {
   hand_over_by: string | null;
   heard_at: Timestamp | null;
   id: string;
+  instalment_charge_back: Generated<boolean>;
+  instalment_charge_cents: Generated<number>;
+  instalment_charge_paisa: Generated<number>;
+  instalment_months: number | null;
+  is_at_regular_price: Generated<boolean>;
   is_cancelled_by_customer: Generated<boolean>;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;
@@ -1053,6 +1058,7 @@ export interface PaymentAttempts {
   gateway_ref: string | null;
   gateway_time: Timestamp | null;
   id: string;
+  instalment_months: number | null;
   invoice_no: string | null;
   is_extended: Generated<boolean>;
   is_verify: Generated<number>;

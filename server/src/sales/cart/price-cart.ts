@@ -4,6 +4,7 @@
  */
 import type { CartTerms, LineRequest } from '@spokehaat/contract/sales/cart'
 import type { CashCart } from '@spokehaat/contract/sales/cash-ladder'
+import type { InstalmentTerms } from '@spokehaat/contract/sales/instalments'
 import { NO_PARTS, type SummedLine, type Sums, sumUp } from '@spokehaat/contract/sales/sums'
 import { sellableProducts } from '../../catalogue/products/products.queries.ts'
 import { sellsBuilds } from '../../content/content.ts'
@@ -29,6 +30,13 @@ import { type DiscountedCart, discountCart } from '../discounts/discount-cart.ts
 import { type WayOn, waysOf } from '../pay-ways/pay-ways.queries.ts'
 import { type FrozenTax, freezeTax } from '../tax/freeze-tax.ts'
 import { advanceOf, type OfferedAdvance, stepThatCanBe } from './advance.ts'
+import {
+  type CartInstalments,
+  instalmentsFor,
+  isOtherPrice,
+  offeredTerms,
+  voidDiscounts,
+} from './instalments.ts'
 import { isCounted, type PricedLine, priceLines } from './pricing.ts'
 import { selectShopTerms } from './shop-terms.queries.ts'
 
@@ -74,6 +82,8 @@ export interface PricedCart {
   credit: CreditPlan
   /** Those that the shop offers to pay online, in its order. */
   payWays: readonly WayOn[]
+  /** Null where none are offered for this cart. */
+  instalments: CartInstalments | null
   /** Null where no share in advance is offered. */
   advance: (OfferedAdvance & { percent: number }) | null
 }
@@ -93,53 +103,72 @@ export async function priceCart(
   const { bdtPerUsd: rate } = settings
   const deliverySettings = settingsOf(shopTerms)
   const known = new Map(products.map((row) => [row.id, row]))
-  const found = priceLines(cart.lines, known, rate, cart.own)
-  const priced = (await mayBuild(db, services, cart)) ? found : found.map(unbuilt)
+  const isBuilding = await mayBuild(db, services, cart)
   const { ownOrders } = cart
   const cards = await findGiftCards(db, terms.codes ?? [])
   // what is no gift card is for discounts to know, or to refuse
   const codes = cards.flatMap(({ typed, card }) => (card ? [] : [typed]))
   const takesDesk = cart.takesDesk ?? false
   const asking = { codes, viewer, phone: cart.phone ?? null, ownOrders, takesDesk, now: services.now() }
-  const toCount = priced.filter(isCounted)
-  const sending = {
-    ...sendingOf(toCount.map(({ product, request }) => ({ product, quantity: request.quantity }))),
-    district: terms.district ?? null,
-    named: terms.deliveryMethod,
-    now: services.now(),
+  /** `by`: the instalments by whose rule goods are priced; null: paid otherwise. */
+  const comeTo = async (by: InstalmentTerms | null) => {
+    const found = priceLines(cart.lines, known, rate, cart.own, by?.isForSales === false)
+    const priced = isBuilding ? found : found.map(unbuilt)
+    const toCount = priced.filter(isCounted)
+    const sending = {
+      ...sendingOf(toCount.map(({ product, request }) => ({ product, quantity: request.quantity }))),
+      district: terms.district ?? null,
+      named: terms.deliveryMethod,
+      now: services.now(),
+    }
+    const deliver = (itemsPaisa: number) =>
+      cart.isAtCounter ? NOT_DELIVERED : deliverCart(deliverySettings, { ...sending, itemsPaisa })
+    const priceOf = ({ chosen }: CartDelivery) => chosen?.pricePaisa ?? 0
+    const toDiscount = toCount.map(discounted)
+    const discounts =
+      by?.isForDiscounts === false
+        ? voidDiscounts(toDiscount, codes)
+        : await discountCart(db, toDiscount, asking, (itemsPaisa) => priceOf(deliver(itemsPaisa)))
+    const lines = takeOff(priced, discounts.off)
+    const counted = lines.filter(isCounted)
+    const offered = deliver(goodsOf(counted))
+    const delivery = discounts.deliveryOffPaisa > 0 ? freeEverywhere(offered) : offered
+    const parts = {
+      ...NO_PARTS,
+      deliveryPaisa: priceOf(delivery) - discounts.deliveryOffPaisa,
+      deliveryDiscountPaisa: discounts.deliveryOffPaisa,
+    }
+    const whole = sumUp(counted.map(summed), parts, rate)
+    const credit = await planCredit(db, {
+      cards,
+      userId: viewer?.userId ?? null,
+      useCredit: terms.useCredit ?? false,
+      tellsBalance: cart.isQuote,
+      due: whole.total.paisa,
+      own: cart.ownCredit,
+      now: services.now(),
+    })
+    return { lines, counted, discounts, delivery, parts, whole, credit }
   }
-  const deliver = (itemsPaisa: number) =>
-    cart.isAtCounter ? NOT_DELIVERED : deliverCart(deliverySettings, { ...sending, itemsPaisa })
-  const priceOf = ({ chosen }: CartDelivery) => chosen?.pricePaisa ?? 0
-  const discounts = await discountCart(db, toCount.map(discounted), asking, (itemsPaisa) =>
-    priceOf(deliver(itemsPaisa)),
-  )
-  const lines = takeOff(priced, discounts.off)
-  const counted = lines.filter(isCounted)
-  const offered = deliver(goodsOf(counted))
-  const delivery = discounts.deliveryOffPaisa > 0 ? freeEverywhere(offered) : offered
-  const parts = {
-    ...NO_PARTS,
-    deliveryPaisa: priceOf(delivery) - discounts.deliveryOffPaisa,
-    deliveryDiscountPaisa: discounts.deliveryOffPaisa,
-  }
-  const whole = sumUp(counted.map(summed), parts, rate)
 
-  const credit = await planCredit(db, {
-    cards,
-    userId: viewer?.userId ?? null,
-    useCredit: terms.useCredit ?? false,
-    tellsBalance: cart.isQuote,
-    due: whole.total.paisa,
-    own: cart.ownCredit,
-    now: services.now(),
-  })
-  const hasBuild = counted.some(({ build }) => build !== null)
+  const atOnce = await comeTo(null)
+  const payWays = waysOf(shopTerms.pay_ways)
+  const offered = cart.isAtCounter ? null : offeredTerms(settings, payWays)
+  const wanted = (terms.paymentMethod ?? 'online') === 'online' ? terms.instalments : undefined
+  const byMonths =
+    offered && (cart.isQuote || wanted !== undefined) && isOtherPrice(offered, atOnce, codes)
+      ? await comeTo(offered)
+      : atOnce
+  const instalments = offered && instalmentsFor(offered, wanted, { atOnce, byMonths })
+  const chosen = instalments?.chosen ?? null
+  const { lines, counted, discounts, delivery, parts, credit } = chosen ? byMonths : atOnce
+
+  const hasBuild = atOnce.counted.some(({ build }) => build !== null)
   // where credit pays all, nothing is paid at the door
-  const isLeft = credit.paisa < whole.total.paisa
-  const feePaisa = isLeft ? (delivery.chosen?.cashFeePaisa ?? 0) : 0
+  const isLeft = atOnce.credit.paisa < atOnce.whole.total.paisa
+  const feePaisa = isLeft ? (atOnce.delivery.chosen?.cashFeePaisa ?? 0) : 0
   const cashFeePaisa = terms.paymentMethod === 'cod' ? feePaisa : 0
-  const duePaisa = whole.total.paisa - credit.paisa
+  const duePaisa = atOnce.whole.total.paisa - atOnce.credit.paisa
   const asked = await askCash(db, services, cart, settings, {
     // with its fee, whichever way of paying is chosen
     duePaisa: duePaisa + feePaisa,
@@ -150,10 +179,16 @@ export async function priceCart(
     method: delivery.chosen?.method.id ?? null,
     carrier: delivery.chosen?.method.carrier ?? null,
   })
-  const toPay = { duePaisa, deliveryPaisa: parts.deliveryPaisa, hasBuild, step: asked?.step ?? null }
+  const toPay = { duePaisa, deliveryPaisa: atOnce.parts.deliveryPaisa, hasBuild, step: asked?.step ?? null }
   const share = advanceOf(toPay, settings)
   const isInParts = terms.paymentMethod === 'advance' && share !== null
-  const paid = { cashFeePaisa, creditPaisa: credit.paisa, laterPaisa: isInParts ? share.later : 0 }
+  const paid = {
+    cashFeePaisa,
+    creditPaisa: credit.paisa,
+    laterPaisa: isInParts ? share.later : 0,
+    instalmentMonths: chosen?.months ?? null,
+    instalmentChargePaisa: chosen ? Math.round(chosen.chargeBdt * 100) : 0,
+  }
   const sums = sumUp(counted.map(summed), { ...parts, ...paid }, rate)
   const tax = freezeTax(lines.map(charged), sums, shopTerms.tax)
   return {
@@ -168,8 +203,9 @@ export async function priceCart(
     rate,
     cash: asked && { ...asked, step: stepThatCanBe(asked.step, share, duePaisa, settings) },
     takesCodes: shopTerms.takes_codes,
-    payWays: waysOf(shopTerms.pay_ways),
+    payWays,
     credit,
+    instalments,
     advance: share && { ...share, percent: settings.advancePercent },
   }
 }

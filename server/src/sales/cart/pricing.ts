@@ -25,13 +25,14 @@ export interface PricedLine {
 
 /**
  * The first thing that stands in the way of each line; `out_of_stock` counts all lines of one variant together, and what
- * is `own`, held already for who asks, as to be had.
+ * is `own`, held already for who asks, as to be had. `isRegular`: no sale counts; what a line was seen at is compared all the same.
  */
 export function priceLines(
   requests: readonly LineRequest[],
   products: ReadonlyMap<string, SellableRow>,
   bdtPerUsd: number,
   own: ReadonlyMap<string, number> = new Map(),
+  isRegular = false,
 ): PricedLine[] {
   const left = new Map<string, number>()
   return requests.map((request) => {
@@ -52,7 +53,7 @@ export function priceLines(
       }
     }
     const choice = chooseVariant(product, request)
-    const cents = product.price_cents
+    const cents = isRegular ? product.ordinary_price_cents : product.price_cents
     const available =
       choice && product.in_stock ? choice.variant.available + (own.get(choice.variant.id) ?? 0) : 0
     const paisa = centsToPaisa(cents, bdtPerUsd)
@@ -62,7 +63,7 @@ export function priceLines(
     const remaining = (left.get(choice.variant.id) ?? available) - request.quantity
     left.set(choice.variant.id, remaining)
     if (remaining < 0) return { ...priced, problem: 'out_of_stock' }
-    return { ...priced, problem: priceProblem(request, cents) }
+    return { ...priced, problem: priceProblem(request, product.price_cents) }
   })
 }
 

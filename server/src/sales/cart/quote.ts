@@ -1,7 +1,7 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import { buildName, FRAME_COLORS } from '@spokehaat/contract/catalogue/build'
 import { buildNameBn, frameColorBn } from '@spokehaat/contract/catalogue/build-in-bangla'
-import type { Quote, QuotedLine } from '@spokehaat/contract/sales/cart'
+import type { Quote, QuotedInstalments, QuotedLine } from '@spokehaat/contract/sales/cart'
 import { isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import { sumsView } from '@spokehaat/contract/sales/sums'
 import { linePicture } from '../../catalogue/columns/photographs.ts'
@@ -12,6 +12,7 @@ import { deliveryView } from '../delivery/delivery.ts'
 import { discountsView } from '../discounts/discount-cart.ts'
 import type { Gateways } from '../gateway/gateway.ts'
 import { offeredWays } from '../pay-ways/choose-way.ts'
+import type { CartInstalments } from './instalments.ts'
 import { type CartToPrice, priceCart } from './price-cart.ts'
 import type { PricedLine } from './pricing.ts'
 
@@ -22,7 +23,7 @@ export async function quoteCart(
   cart: CartToPrice,
 ): Promise<Quote> {
   const priced = await priceCart(db, services, cart)
-  const { lines, sums, discounts, delivery, tax, rate, cash, credit, advance } = priced
+  const { lines, sums, discounts, delivery, tax, rate, cash, credit, instalments, advance } = priced
   return {
     lines: lines.map(lineView),
     total: toDecimal(sums.total.cents),
@@ -37,12 +38,26 @@ export async function quoteCart(
     credit: credit.view,
     takesCodes: priced.takesCodes,
     ways: offeredWays(services.gateways, priced.payWays),
+    instalments: instalments && instalmentsView(instalments),
     advance: advance && {
       of: advance.of,
       percent: advance.percent,
       nowBdt: toDecimal(advance.now),
       laterBdt: toDecimal(advance.later),
     },
+  }
+}
+
+function instalmentsView({ terms, plans, ...sums }: CartInstalments): QuotedInstalments {
+  const { banks, since, days, isChargeBack } = terms
+  return {
+    plans: plans.map(({ basisPoints, ...plan }) => ({ ...plan, percent: basisPoints / 100 })),
+    otherwiseBdt: toDecimal(sums.otherwisePaisa),
+    regularBdt: toDecimal(sums.regularPaisa),
+    banks,
+    since,
+    days,
+    isChargeBack,
   }
 }
 

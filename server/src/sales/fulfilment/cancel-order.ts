@@ -21,6 +21,8 @@ import { cancelLocked } from '../order-steps/cancel-locked.ts'
 import type { Sales } from '../payments/sales.ts'
 import { settle } from '../payments/settle.ts'
 import { putUnsentAway } from '../refunds/goods-back.ts'
+import { keepCharge } from '../refunds/keep-over.ts'
+import { keptCharge } from '../refunds/refund-amount.ts'
 import { stillPaid } from '../refunds/refund-check.ts'
 import { askForAll } from '../refunds/refunds.ts'
 
@@ -91,7 +93,9 @@ async function callOff(
   const story = { text, by, userId: viewer.userId, isByCustomer: reason === null }
   await cancelLocked(trx, services, order, story)
   await putUnsentAway(trx, services, viewer, order)
-  const backPaisa = await askForAll(trx, services, viewer, order, reason ?? 'Cancelled by the customer')
+  const why = reason ?? 'Cancelled by the customer'
+  const backPaisa = await askForAll(trx, services, viewer, order, why, keptCharge(order))
+  await keepCharge(trx, services, viewer, order)
   await enqueueOrderMail(trx, services, id, { kind: 'cancelled', reason, backPaisa })
   if (reason === null) return
   await audit(trx, {

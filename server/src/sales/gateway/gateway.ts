@@ -23,8 +23,11 @@ export interface PaymentRequest {
   /** Echoed back by the gateway: our order and attempt ids. */
   orderId: string
   attemptId: string
-  /** The most months in which it may be paid by credit card; null: at once. Not all gateways know instalments. */
-  instalmentMonths: number | null
+  /**
+   * By credit card in so many months, and in no other way; or, where nothing `isChosen`, in up to so many where the payer wants it.
+   * Null: at once. Not all gateways know instalments.
+   */
+  instalments: { months: number; isChosen: boolean } | null
 }
 
 export interface StartedPayment {
@@ -60,6 +63,8 @@ export interface GatewayAnswer {
   bankTrxId: string | null
   invoiceNo: string | null
   method: string | null
+  /** In which a credit card pays it; left out where it is paid at once, or the gateway does not say. */
+  instalmentMonths?: number
   time: Date | null
   isVerify: number
   /** The answer as it came, without secrets and card data. */

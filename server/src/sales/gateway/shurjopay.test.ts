@@ -27,7 +27,7 @@ function request(attempt: number): PaymentRequest {
     returnUrl: 'http://shop.test/order/verify',
     cancelUrl: 'http://shop.test/order/verify/S-1-1',
     postedUrl: 'http://shop.test/api/payments/return/en/S-1-1',
-    instalmentMonths: null,
+    instalments: null,
     orderId: 'our order',
     attemptId: `our attempt ${attempt}`,
   }

@@ -72,6 +72,7 @@ export function paymentOf(row: AnswerFields): GatewayAnswer {
     bankTrxId: textOf(row, 'bank_tran_id'),
     invoiceNo: textOf(row, 'val_id'),
     method: methodOf(row),
+    ...(monthsOf(row) > 0 && { instalmentMonths: monthsOf(row) }),
     time: dhakaTime(textOf(row, 'tran_date')),
     isVerify: 0,
     body: Object.fromEntries(KEPT.map((name) => [name, textOf(row, name)])),
@@ -97,8 +98,13 @@ const KEPT = [
 /** The bank or the wallet, and in how many months: staff have to know before they call such an order off. */
 function methodOf(row: AnswerFields): string | null {
   const name = textOf(row, 'card_issuer') ?? textOf(row, 'card_type')
-  const months = Number(textOf(row, 'emi_instalment') ?? 0)
+  const months = monthsOf(row)
   return months > 0 ? `${name ?? 'Card'}, EMI ${months} months` : name
+}
+
+const monthsOf = (row: AnswerFields): number => {
+  const months = Number(textOf(row, 'emi_instalment') ?? 0)
+  return Number.isInteger(months) && months > 0 && months <= 60 ? months : 0
 }
 
 /** Two fields say it, and both have to be ours. */

@@ -28,16 +28,20 @@ export function sessionForm(request: PaymentRequest, noticeUrl: string): Record<
     product_name: cut(merchantRef, 255),
     product_category: 'Bicycles',
     product_profile: 'physical-goods',
-    ...instalments(request.instalmentMonths),
+    ...instalments(request.instalments),
     value_a: request.orderId,
     value_b: request.attemptId,
   }
 }
 
-const instalments = (most: number | null): Record<string, string> =>
-  most === null
-    ? { emi_option: '0' }
-    : { emi_option: '1', emi_max_inst_option: String(most), emi_allow_only: '0' }
+function instalments(asked: PaymentRequest['instalments']): Record<string, string> {
+  if (asked === null) return { emi_option: '0' }
+  const months = String(asked.months)
+  const most = { emi_option: '1', emi_max_inst_option: months }
+  return asked.isChosen
+    ? { ...most, emi_selected_inst: months, emi_allow_only: '1' }
+    : { ...most, emi_allow_only: '0' }
+}
 
 /** It wants one, also of who has none, and a part of one is somebody else's. */
 const emailOf = (email: string, shop: string): string =>

@@ -2,11 +2,11 @@
  * What an order's lines are after a change, and what it comes to. Pure. Docs: docs/decisions/0064.
  *
  * Lines that were there keep their price apiece; of a discount the pieces that stay keep their share. What is added costs
- * what it does today, without a discount, at the order's own rate. Delivery and fee stay as they were agreed.
+ * what it does today, without a discount, at the order's own rate. Delivery, fee and the bank's charge stay as they were agreed.
  */
 import { centsToPaisa } from '@spokehaat/contract/basics/money'
 import type { LinesChange } from '@spokehaat/contract/sales/order-change'
-import { discountCents, type Sums, spread } from '@spokehaat/contract/sales/sums'
+import { discountCents, extrasPaisa, type Sums, spread } from '@spokehaat/contract/sales/sums'
 import { taxParts } from '@spokehaat/contract/sales/tax'
 import type { Insertable, Selectable } from 'kysely'
 import { orderedCells } from '../../catalogue/columns/product-columns.ts'
@@ -97,7 +97,7 @@ export function changedLines(
       paisa: line.price_paisa * line.quantity - line.discount_paisa,
       basisPoints: line.tax_basis_points,
     })),
-    { paisa: sums.delivery.paisa + sums.cashFee.paisa, basisPoints: order.extras_tax_basis_points },
+    { paisa: extrasPaisa(sums), basisPoints: order.extras_tax_basis_points },
   ])
   return {
     lines: all.map((line, index) => ({

@@ -53,14 +53,18 @@ export async function openOrderLink(services: Sales, token: string, ip: string):
  */
 export async function payByLink(
   services: Sales,
-  { token, totalBdt: accepted, gateway: wanted }: PayByLink,
+  { token, totalBdt: accepted, gateway: wanted, instalments }: PayByLink,
   ip: string,
 ): Promise<PlacedOrder> {
   const order = await orderOf(services, token, ip)
   const customer = await customerOf(services, order)
   if (!customer) throw fail('order_not_payable')
   await countOrder(services, customer.userId, ip)
-  const checkoutUrl = await payAgain(services, customer, order.id, ip, { accepted, wanted })
+  const checkoutUrl = await payAgain(services, customer, order.id, ip, {
+    accepted,
+    wanted,
+    instalments,
+  })
   return { checkout_url: checkoutUrl, order: order.id }
 }
 

@@ -258,7 +258,6 @@ function linesOf(
   m: MailTexts,
 ): LineWords[] {
   const { taka, dollars } = moneyIn(language)
-  const figure = (count: number) => (language === 'bn' ? inBanglaDigits(inLakhs(count)) : String(count))
   return lines.map((line, index) => {
     const name = textIn(language, { en: line.name, bn: line.name_bn })
     return {
@@ -266,7 +265,7 @@ function linesOf(
       name: name.text,
       nameLanguage: name.lang,
       details: detailsOf(line, m),
-      quantity: figure(line.quantity),
+      quantity: figureIn(language, line.quantity),
       isMany: line.quantity > 1,
       price: taka(line.price_paisa),
       priceNote: dollars(line.price_cents),
@@ -282,13 +281,20 @@ function detailsOf(line: SaidLine, m: MailTexts): string {
   return [color, size].filter(Boolean).join(', ')
 }
 
+const figureIn = (language: Language, count: number) =>
+  language === 'bn' ? inBanglaDigits(inLakhs(count)) : String(count)
+
 function totalsOf(order: SaidOrder, m: MailTexts): NonNullable<Words['totals']> {
   const { taka, dollars } = moneyIn(order.language)
-  const { discount, delivery, cashFee, ...sums } = sumsOf(order, order.lines)
+  const { discount, delivery, cashFee, instalmentCharge, ...sums } = sumsOf(order, order.lines)
   const parts = [
     [m.discount({}), -discount.paisa],
     [m.delivery({}), delivery.paisa],
     [m.cash_fee({}), cashFee.paisa],
+    [
+      m.instalment_charge({ months: figureIn(order.language, sums.instalmentMonths ?? 0) }),
+      instalmentCharge.paisa,
+    ],
   ] as const
   const shown = (rows: readonly (readonly [string, number])[]) =>
     rows.flatMap(([label, paisa]) => (paisa === 0 ? [] : [{ label, value: taka(paisa) }]))

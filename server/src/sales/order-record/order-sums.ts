@@ -10,6 +10,8 @@ type OrderCells = Pick<
   | 'delivery_paisa'
   | 'delivery_discount_paisa'
   | 'cash_fee_paisa'
+  | 'instalment_months'
+  | 'instalment_charge_paisa'
   | 'credit_paisa'
   | 'later_paisa'
 >
@@ -22,6 +24,9 @@ export const sumColumns = (sums: Sums) => ({
   delivery_discount_paisa: sums.deliveryDiscountPaisa,
   cash_fee_cents: sums.cashFee.cents,
   cash_fee_paisa: sums.cashFee.paisa,
+  instalment_months: sums.instalmentMonths,
+  instalment_charge_cents: sums.instalmentCharge.cents,
+  instalment_charge_paisa: sums.instalmentCharge.paisa,
   credit_paisa: sums.creditPaisa,
   later_paisa: sums.laterPaisa,
 })
@@ -43,12 +48,19 @@ export function sumsOf(
       deliveryPaisa: order.delivery_paisa,
       deliveryDiscountPaisa: order.delivery_discount_paisa,
       cashFeePaisa: order.cash_fee_paisa,
+      instalmentMonths: order.instalment_months,
+      instalmentChargePaisa: order.instalment_charge_paisa,
       creditPaisa: order.credit_paisa,
       laterPaisa: order.later_paisa,
     },
     bdtPerUsd,
   )
 }
+
+/** What an order charges beside its goods, in paisa: `extrasPaisa` of its sums. */
+export const extrasOf = (
+  order: Pick<Selectable<Orders>, 'delivery_paisa' | 'cash_fee_paisa' | 'instalment_charge_paisa'>,
+): number => order.delivery_paisa + order.cash_fee_paisa + order.instalment_charge_paisa
 
 /** Of the total, what its payment now is about, in paisa. */
 export const dueNowOf = (

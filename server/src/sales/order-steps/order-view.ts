@@ -13,7 +13,7 @@ import { shownAddress } from '../../identity/users/shown-address.ts'
 import { orderedDelivery } from '../delivery/delivery.ts'
 import type { DueRow } from '../order-record/lateness.ts'
 import { toFields } from '../order-record/order-columns.ts'
-import { sumsOf } from '../order-record/order-sums.ts'
+import { extrasOf, sumsOf } from '../order-record/order-sums.ts'
 import type { OrderRow } from '../order-record/orders.queries.ts'
 import { streetLine } from '../order-record/street-line.ts'
 import type { AttemptRow } from '../payments/attempts.queries.ts'
@@ -100,7 +100,7 @@ function taxOf(row: OrderRow) {
       paisa: line.tax_paisa,
     })),
     {
-      charged: row.delivery_paisa + row.cash_fee_paisa,
+      charged: extrasOf(row),
       basisPoints: row.extras_tax_basis_points,
       paisa: row.extras_tax_paisa,
     },

@@ -55,6 +55,7 @@ export const orderRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     const checkoutUrl = await payAgain(services, viewer(request), id, request.ip, {
       accepted: request.body?.totalBdt,
       wanted: request.body?.gateway,
+      instalments: request.body?.instalments,
     })
     return ok({ checkout_url: checkoutUrl, order: id })
   })

@@ -25,6 +25,8 @@ export async function addAttempt(
     amountMinor: number
     gateway: GatewayName | typeof COD | typeof QR
     part: AttemptPart
+    /** In which it is to be paid by credit card; left out or null, at once. */
+    instalmentMonths?: number | null
     /** How long it can be paid; left out, for the time of a hold. */
     until?: Date
   },
@@ -45,6 +47,7 @@ export async function addAttempt(
     part: attempt.part,
     currency: 'BDT',
     amount_minor: attempt.amountMinor,
+    instalment_months: attempt.instalmentMonths ?? null,
     created_at: now,
     expires_at: attempt.until ?? holdUntil(now),
     // nobody but staff can say whether it was paid at the door
@@ -120,7 +123,7 @@ export type AttemptRow = Awaited<ReturnType<typeof latestAttempt>>
 /** What has to be known of an attempt to open its page. */
 export type StartingAttempt = Pick<
   AttemptRow,
-  'id' | 'order_id' | 'number' | 'gateway' | 'merchant_ref' | 'amount_minor' | 'part'
+  'id' | 'order_id' | 'number' | 'gateway' | 'merchant_ref' | 'amount_minor' | 'part' | 'instalment_months'
 >
 
 /**

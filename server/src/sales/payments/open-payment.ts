@@ -104,7 +104,7 @@ async function openPage(
       postedUrl: `${services.config.publicUrl}/api/payments/return/${answeredIn()}/${attempt.merchant_ref}`,
       orderId,
       attemptId: attempt.id,
-      instalmentMonths: gateway.traits?.instalments ? await monthsFor(services.db, attempt) : null,
+      instalments: gateway.traits?.instalments ? await monthsFor(services.db, attempt) : null,
     })
     if ((await recordStart(services, attempt, started)) === 'redirected') return started.checkoutUrl
     // closed to payment meanwhile: its name at the gateway is kept all the same, so that no money for it is overlooked

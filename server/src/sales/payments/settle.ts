@@ -215,6 +215,7 @@ async function noteAnswer(
       bank_trx_id: answer.bankTrxId,
       invoice_no: answer.invoiceNo,
       method: answer.method,
+      ...(answer.instalmentMonths && { instalment_months: answer.instalmentMonths }),
       gateway_time: answer.time,
       is_verify: answer.isVerify,
     }),

@@ -1,4 +1,5 @@
 import type { GatewayName } from '@spokehaat/contract/sales/gateways'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -6,6 +7,7 @@ import { fail } from '../../platform/http/refusal.ts'
 import { readOrderCaps, readOrderSettings } from '../../settings/settings.ts'
 import { extendHolds } from '../../stock/stock.queries.ts'
 import { deliveryInAdvance, shareOf } from '../cart/advance.ts'
+import { gatewayFor, offeredTerms } from '../cart/instalments.ts'
 import { findAsk } from '../cash-steps/cash-asks.queries.ts'
 import { lastNumber } from '../credit/order-credit.queries.ts'
 import { giveCreditBack, reserveAgain } from '../credit/order-credit.ts'
@@ -17,6 +19,7 @@ import { holdAgain } from '../order-steps/hold-again.ts'
 import { moveOrder } from '../order-steps/move-order.ts'
 import { isPayable, isRestDue } from '../order-steps/order-view.ts'
 import { payCovered } from '../order-steps/pay-covered.ts'
+import { selectWaysOn } from '../pay-ways/pay-ways.queries.ts'
 import { type AttemptRow, addAttempt, latestAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import { isBeingOpened, openPayment, PAGE_MS } from '../payments/open-payment.ts'
@@ -25,7 +28,16 @@ import type { Sales } from '../payments/sales.ts'
 import { keptUntil } from '../payments/timing.ts'
 import { noteAddress, placedFrom } from './open-orders.queries.ts'
 import { addressOf, stayWithinCaps } from './open-orders.ts'
-import { orderToday, priceAnew } from './reprice-order.ts'
+import { orderToday, type PlanAgain, priceAnew } from './reprice-order.ts'
+
+interface PayAgainChoice {
+  /** Taka: the total that the customer has seen. */
+  accepted?: number | undefined
+  /** Another way than before. */
+  wanted?: GatewayName | undefined
+  /** False: at once, though it was placed by instalments. */
+  instalments?: boolean | undefined
+}
 
 /**
  * Pay again: the page that is still open, or a new attempt, with its stock held anew. At the price as it was within the
@@ -33,7 +45,7 @@ import { orderToday, priceAnew } from './reprice-order.ts'
  *
  * Throws `order_not_found`, `not_yours`, `order_not_payable`, `order_cancelled_by_shop`, `payment_unavailable`,
  * `too_many_open_orders`, `too_many_held`, `address_too_many_open`; with
- * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed` and
+ * `details.lines` `product_not_found`, `choose_variant`, `out_of_stock`, and `price_changed`, `instalments_not_possible` and
  * `discounts_changed` as `priceAnew` does.
  */
 export async function payAgain(
@@ -41,7 +53,7 @@ export async function payAgain(
   viewer: Viewer,
   orderId: string,
   clientIp: string,
-  { accepted, wanted }: { accepted?: number | undefined; wanted?: GatewayName | undefined } = {},
+  { accepted, wanted, instalments }: PayAgainChoice = {},
 ): Promise<string> {
   const now = services.now()
   const isCovered = await inTransaction(services.db, async (trx) => {
@@ -53,10 +65,11 @@ export async function payAgain(
     }
     if (isRestDue(order)) return payRest(trx, services, order, wanted)
     // also before its page is shown once more: what the shop has taken out it does not sell
-    const today = await orderToday(trx, order)
+    const plan = await planAgain(trx, order, { wanted, instalments })
+    const today = await orderToday(trx, order, plan)
     const last = await latestAttempt(trx, orderId)
     const age = now.getTime() - last.created_at.getTime()
-    if (isWanted(last, wanted)) {
+    if (isWanted(last, wanted) && (plan?.months ?? null) === order.instalment_months) {
       if (last.status === 'redirected' && age < PAGE_MS) return false
       if (isBeingOpened(last, now)) return false
     }
@@ -68,12 +81,18 @@ export async function payAgain(
     const priced = await partAgain(
       trx,
       services,
-      await priceAnew(trx, services, viewer, bare, today, accepted),
+      await priceAnew(trx, services, viewer, bare, today, { accepted, plan }),
     )
     const due = dueNowOf(priced)
     const gateway =
       due > 0 &&
-      (await requirePaying(trx, services, { wanted, before: last.gateway, amountMinor: due, order: orderId }))
+      (await requirePaying(trx, services, {
+        // no other knows them
+        wanted: plan ? (wanted ?? plan.gateway) : wanted,
+        before: last.gateway,
+        amountMinor: due,
+        order: orderId,
+      }))
     await closeOpenAttempts(trx, services, orderId, {
       status: 'expired',
       reason: 'Another payment page was opened.',
@@ -86,6 +105,7 @@ export async function payAgain(
         amountMinor: due,
         gateway,
         part: priced.later_paisa > 0 ? 'advance' : 'whole',
+        instalmentMonths: priced.instalment_months,
         until,
       })
     }
@@ -102,6 +122,27 @@ export async function payAgain(
   })
   if (isCovered) return coveredPage(services, orderId)
   return openPayment(services, orderId, clientIp)
+}
+
+/**
+ * The instalments that the order was placed by, where it goes on by them; null: it is paid otherwise. Throws
+ * `instalments_not_possible` where they are offered no more.
+ */
+async function planAgain(
+  trx: DatabaseTransaction,
+  order: LockedOrder,
+  { wanted, instalments }: PayAgainChoice,
+): Promise<(PlanAgain & { gateway: GatewayName }) | null> {
+  const { instalment_months: months } = order
+  const isOther = wanted !== undefined && !GATEWAY_TRAITS[wanted].instalments
+  if (months === null || instalments === false || isOther) return null
+  const ways = await selectWaysOn(trx)
+  const gateway = gatewayFor(ways)
+  const terms = offeredTerms(await readOrderSettings(trx), ways)
+  if (!terms || !gateway || !terms.plans.some((plan) => plan.months === months)) {
+    throw fail('instalments_not_possible')
+  }
+  return { terms, months, creditPaisa: order.credit_paisa, gateway }
 }
 
 /** Whether the page that there is belongs to the gateway that is wanted now. */

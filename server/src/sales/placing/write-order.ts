@@ -3,6 +3,7 @@ import { formatMoney } from '@spokehaat/contract/basics/money'
 import { type CashStep, isWholeAtDoor } from '@spokehaat/contract/sales/cash-ladder'
 import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { OrderChannel } from '@spokehaat/contract/sales/order-state'
+import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import type { OrderRequest } from '@spokehaat/contract/sales/placing'
 import type { Sums } from '@spokehaat/contract/sales/sums'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ import type { OrderSettings } from '../../settings/settings.ts'
 import { hold, type Wanted } from '../../stock/stock.ts'
 import { keepAccount } from '../account/account.ts'
 import { keptFor, useKept, withKept } from '../alerts/kept.ts'
+import { gatewayFor } from '../cart/instalments.ts'
 import { type PricedCart, priceCart, productsOf } from '../cart/price-cart.ts'
 import { writeAsk } from '../cash-steps/cash-asks.queries.ts'
 import { lastNumber, reservedBy } from '../credit/order-credit.queries.ts'
@@ -72,6 +74,8 @@ interface NewOrder extends Omit<OrderRequest, 'products'> {
   byGuest: boolean
   sums: Sums
   extrasTax: LineTax
+  /** The bank's charge for instalments goes back with a refund. */
+  isChargeBack: boolean
   /** Null over the counter. */
   delivered: OfferedDelivery | null
   channel: OrderChannel
@@ -90,6 +94,7 @@ const columnsOf = (order: NewOrder) => ({
   by_guest: order.byGuest,
   ...toCells(order),
   ...sumColumns(order.sums),
+  instalment_charge_back: order.isChargeBack,
   extras_tax_basis_points: order.extrasTax.basisPoints,
   extras_tax_paisa: order.extrasTax.paisa,
   ...deliveryColumns(order.delivered),
@@ -203,24 +208,42 @@ function agreeOn(services: Sales, request: OrderRequest, priced: PricedCart, des
   const { lines, sums, discounts, delivery } = priced
   const isAtCounter = desk?.channel === 'counter'
   refuseLines(lines)
+  // by credit or by discounts: nothing is left to be paid in any way
+  const isCovered = sums.dueNowPaisa === 0
+  const instalments = isCovered ? null : instalmentsOf(request, priced)
   refuseLess(discounts, sums, request.discountBdt)
   refuseCredit(request, priced)
   const delivered = isAtCounter ? null : requireDelivery(delivery, request.deliveryBdt, sums.cashFee.paisa)
   refuseOtherTotal(request, sums)
-  // by credit or by discounts: nothing is left to be paid in any way
-  const isCovered = sums.dueNowPaisa === 0
   const paymentMethod = isCovered ? 'online' : request.paymentMethod
   const isCod = paymentMethod === 'cod'
   if (isCod && !isAtCounter) refuseCash(priced, desk !== null)
   if (paymentMethod === 'advance' && priced.advance === null) throw fail('advance_not_possible')
   const gateway: GatewayName | typeof COD | typeof QR =
-    isCod || isCovered ? COD : desk?.isByQr ? QR : chooseFor(services, request, priced)
-  return { isCovered, isCod, paymentMethod, gateway, delivered }
+    isCod || isCovered ? COD : desk?.isByQr ? QR : chooseFor(services, request, priced, instalments)
+  return { isCovered, isCod, paymentMethod, gateway, delivered, instalments }
 }
 
-/** Before anything is held. */
-function chooseFor(services: Sales, { gateway }: OrderRequest, { sums, payWays }: PricedCart): GatewayName {
-  return chooseWay(services.gateways, payWays, { wanted: gateway, amountMinor: sums.dueNowPaisa })
+/** Null where it is paid otherwise. Throws `instalments_not_possible`. */
+function instalmentsOf({ instalments, paymentMethod }: OrderRequest, priced: PricedCart) {
+  if (instalments === undefined || paymentMethod !== 'online') return null
+  const { chosen = null, terms } = priced.instalments ?? {}
+  if (!chosen || !terms) throw fail('instalments_not_possible')
+  return { months: chosen.months, isChargeBack: terms.isChargeBack }
+}
+
+/** Before anything is held. Throws `instalments_not_possible` where the one that is asked for knows none. */
+function chooseFor(
+  services: Sales,
+  { gateway }: OrderRequest,
+  { sums, payWays }: PricedCart,
+  instalments: { months: number } | null,
+): GatewayName {
+  if (instalments && gateway !== undefined && !GATEWAY_TRAITS[gateway].instalments) {
+    throw fail('instalments_not_possible')
+  }
+  const wanted = instalments ? (gateway ?? gatewayFor(payWays)) : gateway
+  return chooseWay(services.gateways, payWays, { wanted, amountMinor: sums.dueNowPaisa })
 }
 type Agreed = ReturnType<typeof agreeOn>
 
@@ -256,7 +279,7 @@ function newOrder(
   viewer: Viewer,
   request: WrittenRequest,
   { sums, tax, rate }: PricedCart,
-  { isCod, paymentMethod, delivered }: Agreed,
+  { isCod, paymentMethod, delivered, instalments }: Agreed,
   desk: DeskTerms | null,
 ): NewOrder {
   const byGuest = viewer.role === 'guest'
@@ -270,6 +293,7 @@ function newOrder(
     phone: onePhone(request.phone),
     sums,
     extrasTax: tax.extras,
+    isChargeBack: instalments?.isChargeBack ?? false,
     delivered,
     channel: desk?.channel ?? 'web',
     payBy: desk?.payBy ?? null,
@@ -357,6 +381,7 @@ async function firstAttempt(
     amountMinor: sums.dueNowPaisa,
     gateway: agreed.gateway,
     part: paymentMethod === 'advance' ? 'advance' : 'whole',
+    instalmentMonths: agreed.instalments?.months ?? null,
     until: keptUntil(at, payBy),
   })
   return { payer: columns, attempt }

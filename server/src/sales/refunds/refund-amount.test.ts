@@ -40,6 +40,9 @@ function paid(lines: readonly Line[], delivery = 0) {
         delivery_paisa: delivery * RATE,
         cash_fee_cents: 0,
         cash_fee_paisa: 0,
+        instalment_charge_cents: 0,
+        instalment_charge_paisa: 0,
+        instalment_charge_back: false,
         bdt_per_usd: String(RATE),
         fulfilment: 'Unfulfilled' as const,
       }

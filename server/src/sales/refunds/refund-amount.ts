@@ -23,7 +23,7 @@ export interface RefundAmount {
   /** Of all of them. */
   paisa: number
   cents: number
-  /** Of these, for delivery and the fee at the door. */
+  /** Of these, for delivery, the fee at the door and the bank's charge. */
   beside: Worth
   /** `worth`: cents and paisa of these pieces, whatever is given back for them. */
   lines: { position: number; quantity: number; worth: Worth }[]
@@ -43,6 +43,9 @@ type RefundedOrder = Pick<
   | 'delivery_paisa'
   | 'cash_fee_cents'
   | 'cash_fee_paisa'
+  | 'instalment_charge_cents'
+  | 'instalment_charge_paisa'
+  | 'instalment_charge_back'
 > & {
   fulfilment: Fulfilment
   /** The pieces have left, also where others of the order are still here. */
@@ -50,7 +53,7 @@ type RefundedOrder = Pick<
 }
 
 /**
- * All the money that is left stands for all the pieces that are left, as nothing may leave whose money goes back. Of
+ * All the money that is left, but for the bank's charge where that is not given back, stands for all the pieces that are left, as nothing may leave whose money goes back. Of
  * goods that have left, only where none are named.
  *
  * Of an order that is sent in part, pieces are those that are still here: what has left comes back by a case.
@@ -79,7 +82,7 @@ export function refundAmount(
   const rounded = roundedOff(captured, order, paisa, cents)
   const parts = splitRefund(captured, { paisa, cents: rounded, isForPieces: pieces.length > 0 })
   if (parts === null) throw fail('refund_too_much', { details: { leftBdt } })
-  const isWhole = left <= paisa
+  const isWhole = left - keptCharge(order) <= paisa
   const named = new Map(pieces.map(({ line, quantity }) => [line.position, quantity]))
   const isOut = order.ofSent || hasLeft(order.fulfilment)
   const isForAll = isWhole && (named.size === 0 || !isOut)
@@ -189,7 +192,7 @@ const added = (all: readonly Worth[]): Worth =>
   all.reduce((sum, { cents, paisa }) => ({ cents: sum.cents + cents, paisa: sum.paisa + paisa }), NOTHING)
 
 /**
- * The share of these pieces in what delivery and the fee at the door cost, by what they are worth of all that is left: the
+ * The share of these pieces in what delivery, the fee at the door and a charge of the bank that is given back cost, by what they are worth of all that is left: the
  * last pieces take what is left of it. `wanted` left out: only where they are the whole order.
  */
 function besideOf(
@@ -203,15 +206,23 @@ function besideOf(
     pieces.find(({ line }) => line.position === position)?.quantity ?? 0
   const isWholeOrder = lines.every(({ position, quantity }) => quantityOf(position) === quantity)
   if (pieces.length === 0 || !(wanted ?? isWholeOrder)) return NOTHING
+  const charge = order.instalment_charge_back
+    ? { cents: order.instalment_charge_cents, paisa: order.instalment_charge_paisa }
+    : NOTHING
   const left = {
-    cents: Math.max(0, order.delivery_cents + order.cash_fee_cents - asked.cents),
-    paisa: Math.max(0, order.delivery_paisa + order.cash_fee_paisa - asked.paisa),
+    cents: Math.max(0, order.delivery_cents + order.cash_fee_cents + charge.cents - asked.cents),
+    paisa: Math.max(0, order.delivery_paisa + order.cash_fee_paisa + charge.paisa - asked.paisa),
   }
   if (lines.every((line) => quantityOf(line.position) === line.quantity - line.asked)) return left
   const of = added(pieces.map(({ line, quantity }) => worthOf(line, quantity)))
   const all = added(lines.map((line) => worthOf(line, line.quantity - line.asked)))
   return { cents: part(left.cents, of.cents, all.cents), paisa: part(left.paisa, of.paisa, all.paisa) }
 }
+
+/** Of an order's money, the bank's charge that no refund of pieces gives back, in paisa. */
+export const keptCharge = (
+  order: Pick<LockedOrder, 'instalment_charge_paisa' | 'instalment_charge_back'>,
+): number => (order.instalment_charge_back ? 0 : order.instalment_charge_paisa)
 
 /** Rounded down: so the shares together are never more than the whole. */
 const part = (whole: number, of: number, all: number) =>

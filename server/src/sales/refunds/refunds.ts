@@ -113,7 +113,7 @@ function refuseRestock(order: LockedOrder, amount: RefundAmount): void {
   if (wrong) throw fail('validation_failed', { fields: { restock: wrong } })
 }
 
-/** All that is left of one payment, as part of a decision that is on record already. Nothing where nothing is left. */
+/** All that is left of one payment but `keep`, as part of a decision that is on record already. Nothing where nothing is left. */
 async function askForRefund(
   trx: DatabaseTransaction,
   services: Sales,
@@ -121,10 +121,13 @@ async function askForRefund(
   order: LockedOrder,
   attempt: AttemptRow,
   reason: string,
-): Promise<number> {
+  keep: number,
+): Promise<{ paisa: number; kept: number }> {
   const captured = (await selectCaptured(trx, order.id)).filter((one) => one.id === attempt.id)
-  const left = captured.reduce((sum, one) => sum + one.captured_minor - one.asked_paisa, 0)
-  if (left <= 0) return 0
+  const all = captured.reduce((sum, one) => sum + one.captured_minor - one.asked_paisa, 0)
+  const kept = Math.max(0, Math.min(keep, all))
+  const left = all - kept
+  if (left <= 0) return { paisa: 0, kept }
   const amount = refundAmount({ lines: [], amountBdt: left / 100 }, order, [], captured)
   const key = `review-${attempt.id}-${newId()}`
   const more = {
@@ -140,12 +143,12 @@ async function askForRefund(
     wasSent: hasLeft(order.fulfilment),
   } as const
   await giveBack(trx, services, viewer, order, amount, more)
-  return left
+  return { paisa: left, kept }
 }
 
 /**
- * All that is left of every payment, for an order that was called off after money had come in. Gives how much, in paisa, for
- * the one mail that tells both.
+ * All that is left of every payment but `keep` (paisa), for an order that was called off after money had come in. Gives how much,
+ * in paisa, for the one mail that tells both.
  */
 export async function askForAll(
   trx: DatabaseTransaction,
@@ -153,10 +156,18 @@ export async function askForAll(
   viewer: Viewer,
   order: LockedOrder,
   reason: string,
+  keep = 0,
 ): Promise<number> {
   const attempts = await selectAttempts(trx, order.id)
   let asked = 0
-  for (const attempt of attempts) asked += await askForRefund(trx, services, viewer, order, attempt, reason)
+  let kept = keep
+  for (const attempt of attempts) {
+    // what is kept is of what was paid by card
+    const most = attempt.part === 'credit' ? 0 : kept
+    const one = await askForRefund(trx, services, viewer, order, attempt, reason, most)
+    asked += one.paisa
+    kept -= one.kept
+  }
   return asked
 }
 

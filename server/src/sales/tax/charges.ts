@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
+import { extrasOf } from '../order-record/order-sums.ts'
 import { type LineTax, linesAtRates } from './freeze-tax.ts'
 import { type Charge, EXTRAS, papered, type TakenOff } from './papered.ts'
 import { selectLetGo, selectTakenOff, selectTaxedLines, type TaxPaperRow } from './tax-papers.queries.ts'
@@ -78,7 +79,7 @@ async function chargedLines(
   order: LockedOrder,
 ): Promise<{ lines: TaxPaperContent['lines']; positions: number[] }> {
   const rows = await selectTaxedLines(trx, order.id)
-  const extras = order.delivery_paisa + order.cash_fee_paisa
+  const extras = extrasOf(order)
   const isFrozen =
     order.extras_tax_basis_points !== null || rows.some(({ tax_basis_points }) => tax_basis_points !== null)
   const charged = rows.map((row) => row.price_paisa * row.quantity - row.discount_paisa)

@@ -1,7 +1,7 @@
 /** The tax inside a price, as it is frozen into an order. Pure. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { TaxClass } from '@spokehaat/contract/catalogue/tax-class'
-import type { Sums } from '@spokehaat/contract/sales/sums'
+import { extrasPaisa, type Sums } from '@spokehaat/contract/sales/sums'
 import { type TaxSums, taxParts } from '@spokehaat/contract/sales/tax'
 import type { TaxInForce } from './tax-rates.queries.ts'
 
@@ -27,13 +27,13 @@ interface Charged {
 /** The last is of delivery and fees together. */
 export function linesAtRates(
   lines: readonly Charged[],
-  extrasPaisa: number,
+  extras: number,
   inForce: TaxInForce | null,
 ): LineTax[] {
   const rateOf = (taxClass: string) => inForce?.rates[taxClass as TaxClass] ?? null
   const parts = [
     ...lines.map(({ taxClass, paisa }) => ({ paisa, basisPoints: rateOf(taxClass) })),
-    { paisa: extrasPaisa, basisPoints: inForce && rateOf(inForce.deliveryClass) },
+    { paisa: extras, basisPoints: inForce && rateOf(inForce.deliveryClass) },
   ]
   const taxes = taxParts(parts)
   return parts.map(({ basisPoints }, index) => ({ basisPoints, paisa: taxes[index] ?? 0 }))
@@ -41,12 +41,12 @@ export function linesAtRates(
 
 export function freezeTax(
   lines: readonly Charged[],
-  sums: Pick<Sums, 'delivery' | 'cashFee'>,
+  sums: Pick<Sums, 'delivery' | 'cashFee' | 'instalmentCharge'>,
   inForce: TaxInForce | null,
 ): FrozenTax {
-  const extrasPaisa = sums.delivery.paisa + sums.cashFee.paisa
-  const all = linesAtRates(lines, extrasPaisa, inForce)
-  const charged = [...lines.map(({ paisa }) => paisa), extrasPaisa]
+  const extras = extrasPaisa(sums)
+  const all = linesAtRates(lines, extras, inForce)
+  const charged = [...lines.map(({ paisa }) => paisa), extras]
   return {
     lines: all.slice(0, -1),
     extras: all.at(-1) ?? { basisPoints: null, paisa: 0 },

@@ -66,6 +66,8 @@ export function selectOrdersAfter(
       'orders.delivery_paisa',
       'orders.delivery_discount_paisa',
       'orders.cash_fee_paisa',
+      'orders.instalment_months',
+      'orders.instalment_charge_paisa',
       'orders.credit_paisa',
     ])
     .select(['orders.total_paisa', 'orders.total_cents'])

@@ -72,6 +72,8 @@ const ORDER_EXPORTS: Record<OrderExportName, (db: Database, wanted: RawBuilder<b
           money(discount_paisa + delivery_discount_paisa),
         delivery_bdt: ({ delivery_paisa }) => money(delivery_paisa),
         cash_fee_bdt: ({ cash_fee_paisa }) => money(cash_fee_paisa),
+        instalments: ({ instalment_months }) => instalment_months,
+        instalment_charge_bdt: ({ instalment_charge_paisa }) => money(instalment_charge_paisa),
         total_bdt: ({ total_paisa }) => money(total_paisa),
         vat_within_bdt: ({ tax_paisa }) => money(tax_paisa),
         credit_bdt: ({ credit_paisa }) => money(credit_paisa),

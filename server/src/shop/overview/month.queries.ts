@@ -7,6 +7,7 @@ import type { Span } from './period.ts'
 interface MonthRow {
   delivery: number
   fee: number
+  charge: number
   /** What came through the gateway. */
   online: number
   discount: number
@@ -21,6 +22,7 @@ export async function selectMonth(db: Database, { from, to }: Span): Promise<Mon
   const { rows } = await sql<MonthRow>`
     select * from (
       select coalesce(sum(o.delivery_paisa), 0)::bigint as delivery, coalesce(sum(o.cash_fee_paisa), 0)::bigint as fee,
+        coalesce(sum(o.instalment_charge_paisa), 0)::bigint as charge,
         coalesce(sum((
           select sum(a.captured_minor) from payment_attempts a
           where a.order_id = o.id and a.gateway not in ('cod', 'nothing', 'store-credit')

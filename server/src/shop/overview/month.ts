@@ -22,6 +22,7 @@ async function figuresOf(db: Database, month: string, feePercent: number): Promi
     month,
     deliveryBdt: toDecimal(row.delivery),
     cashFeeBdt: toDecimal(row.fee),
+    instalmentChargeBdt: toDecimal(row.charge),
     gatewayFeeBdt: feePercent === 0 ? null : toDecimal(Math.round((row.online * feePercent) / 100)),
     discountBdt: toDecimal(row.discount),
     vatBdt: toDecimal(row.vat),

@@ -18,6 +18,8 @@ export const MADE_UP: SaidOrder = {
   delivery_paisa: 100_000,
   delivery_discount_paisa: 0,
   cash_fee_paisa: 0,
+  instalment_months: null,
+  instalment_charge_paisa: 0,
   gift_email: null,
   first_name: 'Nadia',
   last_name: 'Islam',

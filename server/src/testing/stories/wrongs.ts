@@ -219,7 +219,7 @@ const RULES: Record<string, RawBuilder<unknown>> = {
       - (select coalesce(sum(r.amount_paisa), 0) from refunds r join payment_attempts t on t.id = r.attempt_id
         where r.order_id = o.id and r.is_difference and t.part = 'credit'))`,
   'a total and its lines': sql`
-    select o.id from orders o where o.total_paisa <> o.delivery_paisa + o.cash_fee_paisa + (
+    select o.id from orders o where o.total_paisa <> o.delivery_paisa + o.cash_fee_paisa + o.instalment_charge_paisa + (
       select coalesce(sum(price_paisa * quantity - discount_paisa), 0) from order_lines l where l.order_id = o.id)`,
   'credit given back as money': sql`
     select r.order_id from refunds r join payment_attempts t on t.id = r.attempt_id

@@ -48,6 +48,7 @@ function quoteOf(items: CartItem[], answers: Partial<QuotedLine>[]): Quote {
     totalBdt: 0,
     sums: sumsView(sumUp([], NO_PARTS, 120)),
     discounts: { given: [], refused: [] },
+    instalments: null,
     tax: null,
     delivery: { options: [], chosen: null, problem: null, lostFreeBdt: null },
     rate: 120,

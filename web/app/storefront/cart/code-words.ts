@@ -45,5 +45,6 @@ const PLAIN = {
   other_is_better: m.other_is_better,
   twice: m.twice,
   nothing_left: m.nothing_left,
+  by_instalments: m.by_instalments,
   too_many: m.too_many,
 }

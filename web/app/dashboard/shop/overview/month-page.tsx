@@ -114,6 +114,13 @@ function Sheet({ overview, report }: { overview: Overview; report: MonthReport }
             now={report.now.cashFeeBdt}
             before={report.before.cashFeeBdt}
           />
+          {(report.now.instalmentChargeBdt > 0 || report.before.instalmentChargeBdt > 0) && (
+            <Row
+              term="of it the bank’s charge for instalments"
+              now={report.now.instalmentChargeBdt}
+              before={report.before.instalmentChargeBdt}
+            />
+          )}
           {report.now.gatewayFeeBdt !== null && (
             <Row
               term="Fees of the gateway, estimated"

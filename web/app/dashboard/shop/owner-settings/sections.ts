@@ -16,7 +16,7 @@ export const SELLING: readonly Section[] = [
     id: 'instalments',
     title: 'Instalments',
     intro:
-      'By credit card, on the page of SSLCommerz. The bank needs 7 to 20 days to make instalments of a payment; an order that is called off before costs the buyer what the bank charges.',
+      'By credit card, on the page of SSLCommerz. The bank needs 7 to 20 days to make instalments of a payment; one that is called off before may cost what the bank charges.',
   },
   { id: 'gift-cards', title: 'Gift cards' },
   {
