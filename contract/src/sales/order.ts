@@ -157,9 +157,26 @@ const attempt = z.object({
   bankTransaction: z.string().nullable(),
   bankStatus: z.string().nullable(),
   method: z.string().nullable(),
+  /** In which a credit card pays it; null: at once. */
+  instalmentMonths: z.int().nullable(),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })
+
+/** What whoever calls an order off, or gives its money back, has to know before. */
+const paidByInstalments = z.object({
+  months: z.int(),
+  paidAt: z.iso.datetime(),
+  /** Days in which the bank makes instalments of it, by the owner's word. */
+  days: z.int(),
+  /** Until then it can't be called off at the bank without a charge. */
+  setUpAt: z.iso.datetime(),
+  isSetUp: z.boolean(),
+  /** Of what was paid, the bank's charge; 0: the shop has borne it. */
+  chargeBdt: z.number(),
+  isChargeBack: z.boolean(),
+})
+export type PaidByInstalments = z.infer<typeof paidByInstalments>
 
 /**
  * `GET /orders/{id}`. Oldest event first. Attempts and internal events are there for staff alone; of a refund the
@@ -188,6 +205,8 @@ export const orderDetail = order.extend({
   returns: z.array(goodsReturn),
   refunds: z.array(refund),
   attempts: z.array(attempt),
+  /** Null where it was paid otherwise, and to everybody but staff. */
+  paidByInstalments: paidByInstalments.nullable(),
   /** Null to everybody but staff. */
   account: orderAccount.nullable(),
 })

@@ -63,6 +63,7 @@ export function linkedView(order: OrderDetail): Omit<LinkedOrder, keyof Rights> 
     refunds: order.refunds.map((refund) => listed(refund, REFUND)),
     attempts: [],
     account: null,
+    paidByInstalments: null,
   }
 }
 

@@ -2,7 +2,7 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
 import { type GatewayName, isGateway } from '@spokehaat/contract/sales/gateways'
-import type { OrderDetail, OrderEvent } from '@spokehaat/contract/sales/order'
+import type { OrderDetail, OrderEvent, PaidByInstalments } from '@spokehaat/contract/sales/order'
 import type { OrderAccount } from '@spokehaat/contract/sales/order-account'
 import { GATEWAY_TRAITS } from '@spokehaat/contract/sales/pay-ways'
 import type { Refund, RefundSending } from '@spokehaat/contract/sales/refunds'
@@ -41,6 +41,8 @@ export interface DetailRows {
   due: DueRow | null
   /** Null for the customer. */
   account: Account | null
+  /** Null for the customer. */
+  paidByInstalments: PaidByInstalments | null
 }
 
 export function staffDetailView(rows: DetailRows): OrderDetail {
@@ -60,6 +62,7 @@ export function staffDetailView(rows: DetailRows): OrderDetail {
       sending: refund.sending && sendingView(refund.sending),
     })),
     attempts: attempts.map(attemptView),
+    paidByInstalments: rows.paidByInstalments,
     account: rows.account && accountView(rows.order, rows.account),
   }
 }
@@ -97,6 +100,7 @@ export function customerDetailView(rows: DetailRows): OrderDetail {
       sending: null,
     })),
     attempts: [],
+    paidByInstalments: null,
     account: null,
   }
 }
@@ -187,6 +191,7 @@ function attemptView(attempt: AttemptRow): OrderDetail['attempts'][number] {
     bankTransaction: attempt.bank_trx_id,
     bankStatus: attempt.bank_status,
     method: attempt.method,
+    instalmentMonths: attempt.instalment_months,
     reason: attempt.reason,
     at: attempt.created_at.toISOString(),
   }

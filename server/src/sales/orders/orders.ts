@@ -10,6 +10,7 @@ import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { fail } from '../../platform/http/refusal.ts'
+import { readOrderSettings } from '../../settings/settings.ts'
 import { release } from '../../stock/stock.ts'
 import { readAccount } from '../account/account.ts'
 import { giveCreditBack } from '../credit/order-credit.ts'
@@ -32,6 +33,7 @@ import { selectCases, selectChoices, selectSpokenFor } from '../returns/cases.qu
 import { returnUntil } from '../returns/cases.ts'
 import { customerDetailView, type DetailRows, staffDetailView } from './detail-view.ts'
 import { selectOrderPage } from './order-list.queries.ts'
+import { paidByInstalmentsOf } from './paid-by-instalments.ts'
 
 /** Who may read orders sees everybody's, one customer's, or asks for their own; anyone else sees their own. */
 export async function listOrders(
@@ -57,12 +59,14 @@ export async function findOrder(
   const isStaffs = may(viewer, 'orders.read')
   if (order.user_id !== viewer.userId && !isStaffs) throw fail('not_yours')
   if (!isStaffs) return customersDetail(db, order, now())
-  const [rows, due, account] = await Promise.all([
+  const [rows, due, account, { instalmentDays: days }] = await Promise.all([
     detailRows(db, order, now()),
     selectDue(db, id, now()),
     readAccount(db, id),
+    readOrderSettings(db),
   ])
-  return staffDetailView({ ...rows, due, account })
+  const paidByInstalments = paidByInstalmentsOf(order, rows.attempts, { days, now: now() })
+  return staffDetailView({ ...rows, due, account, paidByInstalments })
 }
 
 /** As its customer sees it, whoever may be that. */
@@ -100,6 +104,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
     ways,
     due: null,
     account: null,
+    paidByInstalments: null,
   }
 }
 

@@ -8,6 +8,7 @@ import { openShop, type Shop } from '../../testing/shop.ts'
 import { findWrongs } from '../../testing/stories/wrongs.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 let shop: Shop
 let owner: SignedIn
@@ -36,6 +37,7 @@ const CHARGED = {
   instalmentsOnSale: false,
   instalmentsWithDiscounts: false,
   instalmentChargeBack: false,
+  instalmentDays: 20,
 }
 
 async function api(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
@@ -406,6 +408,44 @@ describe('money that goes back', () => {
       account: { writtenOffBdt: 0, dueBdt: 0 },
     })
     await allIsRight()
+  })
+})
+
+describe('who calls it off or gives it back reads before', () => {
+  test.each([
+    [3, 20, false],
+    [8, 7, true],
+  ])('on day %i of %i', async (day, instalmentDays, isSetUp) => {
+    await set({ instalmentDays })
+    const { order, attempt } = await paid(await placed(await sell()))
+    const { gateway_time } = await attemptOf(order)
+    const paidAt = new Date(Date.now() - day * DAY)
+    expect(gateway_time).not.toBeNull()
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ gateway_time: paidAt })
+      .where('id', '=', attempt.id)
+      .execute()
+    expect((await detail(order)).paidByInstalments).toEqual({
+      months: 6,
+      paidAt: paidAt.toISOString(),
+      days: instalmentDays,
+      setUpAt: new Date(paidAt.getTime() + instalmentDays * DAY).toISOString(),
+      isSetUp,
+      chargeBdt: 540,
+      isChargeBack: false,
+    })
+    // staff alone
+    expect((await ask(shop, rider.token, 'GET', `/${order}`)).data.paidByInstalments).toBeNull()
+  })
+
+  test('also where the months were chosen on the page; nothing of what was paid otherwise', async () => {
+    await set({ instalmentCharges: '' })
+    const cart = await sell()
+    const one = await paid(await placed(cart, { gateway: 'sslcommerz' }), 9)
+    expect((await detail(one.order)).paidByInstalments).toMatchObject({ months: 9, chargeBdt: 0 })
+    const other = await paid(await placed(cart, { gateway: 'sslcommerz' }), 0)
+    expect((await detail(other.order)).paidByInstalments).toBeNull()
   })
 })
 

@@ -37,6 +37,7 @@ const ABOUT_SUMS: ReadonlySet<string> = new Set([
   'price_changed',
   'gift_card_refused',
   'advance_not_possible',
+  'instalments_not_possible',
   'cash_asks_advance',
   'cod_not_possible',
   'delivery_method_gone',
@@ -70,9 +71,9 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
   const refused = useRef<HTMLDivElement>(null)
   const placing = usePlacing(profile, items)
   const { phase, error } = placing
-  const [paymentMethod, chosenDistrict, deliveryMethod, useCredit, chosenWay] = useWatch({
+  const [paymentMethod, chosenDistrict, deliveryMethod, useCredit, chosenWay, instalments] = useWatch({
     control: form.control,
-    name: ['paymentMethod', 'district', 'deliveryMethod', 'useCredit', 'gateway'],
+    name: ['paymentMethod', 'district', 'deliveryMethod', 'useCredit', 'gateway', 'instalments'],
   })
   // a draft may hold one that is none
   const district = DISTRICTS.find((one) => one === chosenDistrict)
@@ -83,6 +84,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
     paymentMethod,
     district,
     deliveryMethod,
+    ...(paymentMethod === 'online' && instalments !== undefined && { instalments }),
     ...(useCredit && { useCredit }),
     ...(codes.list.length > 0 && { codes: [...codes.list] }),
   }
@@ -125,9 +127,15 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
       ...(deliveryBdt !== null && { deliveryBdt }),
       ...discountTerms(quote, codes.list),
     }
-    const gateway = gatewayOf(quote, paymentMethod, chosenWay)
-    void form.handleSubmit(({ gateway: _, ...billing }) =>
-      placing.start({ ...billing, ...seen, ...(gateway && { gateway }) }),
+    // which gateway takes instalments is the shop's to say
+    const gateway = terms.instalments === undefined && gatewayOf(quote, paymentMethod, chosenWay)
+    void form.handleSubmit(({ gateway: _, instalments: __, ...billing }) =>
+      placing.start({
+        ...billing,
+        ...seen,
+        ...(gateway && { gateway }),
+        ...(terms.instalments !== undefined && { instalments: terms.instalments }),
+      }),
     )()
   }
 

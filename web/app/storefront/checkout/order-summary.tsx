@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Amount } from '../cart/amount.tsx'
-import { amountsOf } from '../cart/amounts.ts'
+import { type Amounts, amountsOf } from '../cart/amounts.ts'
 import PromiseLine from '../cart/promise-line.tsx'
 import { SumRows } from '../cart/sum-rows.tsx'
 import { CHECK_AT_ONCE } from '../cart/use-check-at-once.ts'
@@ -35,6 +35,12 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
   const facts = useShopFacts()
   const rate = quote?.rate ?? facts.rate
   const sums = quote?.sums ?? sumsOfLines(amountsOf(items, rate))
+  /** By instalments a line may cost more than in the cart. */
+  const regular = (item: CartItem, index: number): Amounts | null => {
+    const line = sums.instalmentMonths === null ? undefined : quote?.lines[index]
+    const isIt = line && line.product === (item.build ? null : item._id) && line.quantity === item.quantity
+    return isIt ? { usd: line.subtotal, bdt: line.subtotalBdt } : null
+  }
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="flex items-center justify-between gap-4">
@@ -57,8 +63,12 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
         </Notice>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {items.map((item) => (
-          <SummaryLine key={item.lineId} item={item} rate={rate} />
+        {items.map((item, index) => (
+          <SummaryLine
+            key={item.lineId}
+            item={item}
+            amounts={regular(item, index) ?? amountsOf([item], rate)}
+          />
         ))}
       </ul>
       {codes && <div className="border-t border-line py-3">{codes}</div>}
@@ -86,7 +96,7 @@ export function OrderSummary({ items, quote, district, codes }: OrderSummaryProp
   )
 }
 
-function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
+function SummaryLine({ item, amounts }: { item: CartItem; amounts: Amounts }) {
   const choice = choiceTexts(item)
   const { text: name, lang } = itemName(item)
   return (
@@ -105,7 +115,7 @@ function SummaryLine({ item, rate }: { item: CartItem; rate: number | null }) {
           {m.quantity({ count: formatCount(item.quantity) })}
         </p>
       </div>
-      <Amount amounts={amountsOf([item], rate)} className="items-end text-right" />
+      <Amount amounts={amounts} className="items-end text-right" />
     </li>
   )
 }

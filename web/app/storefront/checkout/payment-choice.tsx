@@ -2,17 +2,18 @@ import type { Quote } from '@spokehaat/contract/sales/cart'
 import type { OfferedWay } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/checkout'
 import { Banknote, CreditCard, Hammer } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { cx } from '../../lib/class-names.ts'
 import { formatCount } from '../../lib/format.ts'
 import { WAY_NAMES, WAY_NOTES, wayOf, whyNot } from '../../paying/pay-ways.ts'
 import { WayMark } from '../../paying/way-mark.tsx'
 import { WayOptions } from '../../paying/way-options.tsx'
-import { ChoicePlate } from '../../ui/choice-plate.tsx'
 import { formatBdt } from '../../ui/price.tsx'
 import type { BillingForm } from './billing/use-billing-form.ts'
 import { CashAsks } from './cash-asks.tsx'
+import { Way } from './way.tsx'
+
+const InstalmentWay = lazy(() => import('./instalment-way.tsx'))
 
 interface PaymentChoiceProps {
   form: BillingForm
@@ -26,7 +27,10 @@ interface PaymentChoiceProps {
  * where nothing is left to pay, nothing is shown.
  */
 export function PaymentChoice({ form, quote, onAsksChanged }: PaymentChoiceProps) {
-  const [method, chosen] = useWatch({ control: form.control, name: ['paymentMethod', 'gateway'] })
+  const [method, chosen, months] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'gateway', 'instalments'],
+  })
   const cod = quote?.cod
   const advance = quote?.advance
   const { setValue } = form
@@ -37,19 +41,26 @@ export function PaymentChoice({ form, quote, onAsksChanged }: PaymentChoiceProps
       (method === 'cod' && !quote.cod.isPossible) || (method === 'advance' && quote.advance === null)
     // who wants to pay at the door pays as much of it there as can be
     if (isOff) setValue('paymentMethod', method === 'cod' && quote.advance ? 'advance' : 'online')
-  }, [quote, method, setValue])
+    const isKnown = quote.instalments?.plans.some((plan) => plan.months === months)
+    if (months !== undefined && !isKnown) setValue('instalments', undefined)
+  }, [quote, method, months, setValue])
   if (!quote || !cod || isCovered(quote)) return null
-  const { ways } = quote
-  if (ways.length < 2 && cod.asks === null && !advance) return null
+  const { ways, instalments } = quote
+  if (ways.length < 2 && cod.asks === null && !advance && !instalments) return null
   const wholeBdt = dueBdt(quote)
+  const isAtOnce = method === 'online' && months === undefined
+  const choose = (way: typeof method, byMonths?: number) => {
+    setValue('paymentMethod', way)
+    setValue('instalments', byMonths)
+  }
   return (
     <fieldset className="mt-10">
       <legend className="mb-4 text-2xl font-bold">{m.how_to_pay()}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-flow-row-dense gap-3 sm:grid-cols-2">
         {ways.length < 2 ? (
           <Way
-            isChosen={method === 'online'}
-            onChoose={() => setValue('paymentMethod', 'online')}
+            isChosen={isAtOnce}
+            onChoose={() => choose('online')}
             mark={<CreditCard {...MARK} />}
             label={m.online()}
             note={m.online_note()}
@@ -60,18 +71,27 @@ export function PaymentChoice({ form, quote, onAsksChanged }: PaymentChoiceProps
               key={way.gateway}
               way={way}
               dueBdt={wholeBdt}
-              isChosen={method === 'online' && wayOf(ways, chosen, wholeBdt) === way.gateway}
+              isChosen={isAtOnce && wayOf(ways, chosen, wholeBdt) === way.gateway}
               onChoose={() => {
                 setValue('gateway', way.gateway)
-                setValue('paymentMethod', 'online')
+                choose('online')
               }}
             />
           ))
         )}
+        {instalments && (
+          <Suspense>
+            <InstalmentWay
+              instalments={instalments}
+              months={method === 'online' ? months : undefined}
+              onChoose={(byMonths) => choose('online', byMonths)}
+            />
+          </Suspense>
+        )}
         {advance && (
           <Way
             isChosen={method === 'advance'}
-            onChoose={() => setValue('paymentMethod', 'advance')}
+            onChoose={() => choose('advance')}
             mark={cod.isPossible ? <Hammer {...MARK} /> : <Banknote {...MARK} />}
             label={
               advance.of === 'delivery'
@@ -87,7 +107,7 @@ export function PaymentChoice({ form, quote, onAsksChanged }: PaymentChoiceProps
         {cod.asks && (advance === null || cod.isPossible) && (
           <Way
             isChosen={method === 'cod'}
-            onChoose={() => setValue('paymentMethod', 'cod')}
+            onChoose={() => choose('cod')}
             mark={<Banknote {...MARK} />}
             label={m.cash()}
             isOff={!cod.isPossible}
@@ -121,8 +141,9 @@ const MARK = { 'aria-hidden': true, className: 'size-6 shrink-0 text-muted' } as
 /** By credit, or as it costs nothing: nothing is left to pay in any way. */
 export const isCovered = ({ sums, orderable }: Quote) => orderable && sums.dueNowBdt === 0
 
-/** All of it but what credit pays, whichever way is chosen. */
-const dueBdt = ({ sums }: Quote) => sums.totalBdt - sums.creditBdt - sums.cashFeeBdt
+/** What is paid at once but what credit pays, whichever way is chosen. */
+const dueBdt = ({ sums, instalments }: Quote) =>
+  instalments?.otherwiseBdt ?? sums.totalBdt - sums.creditBdt - sums.cashFeeBdt
 
 /** What is paid online now, and by which gateway; undefined where none can, or the shop has one alone. */
 export function gatewayOf(
@@ -152,40 +173,5 @@ function OnlineWay({ way, dueBdt: due, isChosen, onChoose }: OnlineWayProps) {
       note={why ?? WAY_NOTES[way.gateway]()}
       isOff={why !== null}
     />
-  )
-}
-
-interface WayProps {
-  isChosen: boolean
-  onChoose: () => void
-  mark: ReactNode
-  label: string
-  note: string
-  isOff?: boolean
-}
-
-function Way({ isChosen, onChoose, mark, label, note, isOff = false }: WayProps) {
-  return (
-    <label
-      className={cx(
-        'relative isolate flex gap-3 rounded-md border p-4 transition-colors duration-150',
-        isOff ? 'border-line border-dashed text-muted' : 'border-edge bg-surface hover:border-ink',
-      )}
-    >
-      <input
-        type="radio"
-        name="way-to-pay"
-        checked={isChosen}
-        disabled={isOff}
-        onChange={onChoose}
-        className="peer mt-1 size-5 shrink-0 accent-(--green) outline-none"
-      />
-      <ChoicePlate className="-inset-px border border-transparent peer-checked:border-2 peer-checked:border-ink" />
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">{label}</span>
-        <span className="block text-[0.9375rem] text-muted">{note}</span>
-      </span>
-      {mark}
-    </label>
   )
 }

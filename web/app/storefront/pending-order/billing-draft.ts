@@ -1,7 +1,7 @@
 import type { OrderField } from '@spokehaat/contract/sales/order-fields'
 import { type Draft, tabDraft } from '../../lib/tab-draft.ts'
 
-export type BillingDraft = Draft<OrderField | 'paymentMethod' | 'gateway' | 'deliveryMethod'>
+export type BillingDraft = Draft<OrderField | 'paymentMethod' | 'gateway' | 'deliveryMethod' | 'instalments'>
 
 /**
  * The typed billing fields, kept in this tab: a reload or an expired session loses nothing. Which there are is the form's to

@@ -102,7 +102,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: isReviewed ? reviews : null,
     questions: found.questions,
     articles: articles.map(toAboutIt),
-    instalments: product.sale !== null && instalments?.isForSales === false ? null : instalments,
+    instalments,
   }
 }
 
@@ -200,7 +200,12 @@ function ProductContents({ product, related, reviews, questions, articles, insta
                 )}
               </p>
             )}
-            <PromiseLine product={_id} usd={product.price} instalments={instalments} />
+            <PromiseLine
+              product={_id}
+              usd={product.price}
+              regularUsd={product.sale === null ? product.price : (product.listPrice ?? product.price)}
+              instalments={instalments}
+            />
           </div>
           {/* on a phone what one chooses from stands before what one reads */}
           <Description {...description} />

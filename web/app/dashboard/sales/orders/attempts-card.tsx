@@ -83,6 +83,9 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   const words = [
     PARTS[attempt.part],
     attempt.method !== gateway && attempt.method,
+    attempt.method === null &&
+      attempt.instalmentMonths !== null &&
+      `in ${attempt.instalmentMonths} instalments`,
     attempt.bankStatus && `bank: ${attempt.bankStatus}`,
     attempt.bankTransaction && `bank transaction ${attempt.bankTransaction}`,
   ].filter(Boolean)

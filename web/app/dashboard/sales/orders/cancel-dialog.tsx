@@ -3,6 +3,7 @@ import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ReasonDialog } from '../../frame/dialogs/reason-dialog.tsx'
 import { useCancelOrderMutation } from '../order-record/order-detail-api.ts'
+import { InstalmentsNote, keptChargeBdt } from './instalments-note.tsx'
 
 /** What of its money has not gone back and is not asked back. */
 function leftBdt({ paidBdt, refunds }: OrderDetail): number {
@@ -22,7 +23,7 @@ export function CancelDialog({
   onClose: () => void
 }) {
   const [cancel] = useCancelOrderMutation()
-  const backBdt = leftBdt(order)
+  const backBdt = leftBdt(order) - (order.status === 'Paid' ? keptChargeBdt(order.paidByInstalments) : 0)
   return (
     <ReasonDialog
       keptAs={keptAs}
@@ -39,6 +40,7 @@ export function CancelDialog({
       {order.status !== 'Paid' && order.paymentMethod !== 'cod' && (
         <p>The gateway is asked first: if it has been paid meanwhile, it stays.</p>
       )}
+      <InstalmentsNote paid={order.paidByInstalments} />
       {backBdt > 0 && (
         <p>
           {`${order.refunds.length > 0 ? 'What is left of its money' : 'Its money'}, ${formatBdt(backBdt)}, is asked to be paid back.`}

@@ -26,7 +26,7 @@ export function prefill(
   draft: BillingDraft,
   last?: Address,
   district: District | null = null,
-): Required<Omit<BillingDraft, 'deliveryMethod' | 'gateway'>> & BillingDraft {
+): Required<Omit<BillingDraft, 'deliveryMethod' | 'gateway' | 'instalments'>> & BillingDraft {
   return {
     ...NOTHING,
     ...splitName(profile.name),

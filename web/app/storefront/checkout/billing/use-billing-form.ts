@@ -10,7 +10,7 @@ import { prefill } from './prefill.ts'
 
 export type BillingForm = UseFormReturn<BillingValues, unknown, BillingAnswer>
 
-const kept = billingDraft([...ORDER_FIELD_KEYS, 'paymentMethod', 'gateway', 'deliveryMethod'])
+const kept = billingDraft([...ORDER_FIELD_KEYS, 'paymentMethod', 'gateway', 'deliveryMethod', 'instalments'])
 
 /** The billing form, prefilled from draft, profile, the last address and the district that was chosen before, with every change kept in the draft. */
 export function useBillingForm(
@@ -22,16 +22,21 @@ export function useBillingForm(
     resolver: zodResolver(billingForm),
     mode: 'onTouched',
     // a draft may hold a district that is none: the schema says so beside the field
-    defaultValues: prefill(profile, kept.read(profile._id), last, district) as BillingValues,
+    defaultValues: startOf(prefill(profile, kept.read(profile._id), last, district)),
   })
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => kept.write(profile._id, values),
+        callback: ({ values: { instalments, ...values } }) =>
+          kept.write(profile._id, { ...values, ...(instalments && { instalments: String(instalments) }) }),
       }),
     [subscribe, profile._id],
   )
   return form
 }
+
+/** Months that are none are none that the shop offers: the choice lets them go. */
+const startOf = ({ instalments, ...typed }: ReturnType<typeof prefill>) =>
+  ({ ...typed, ...(instalments && { instalments: Number(instalments) }) }) as BillingValues

@@ -4,20 +4,23 @@ import { formatCount, formatDate } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
 
 interface InstalmentProps {
-  /** What is paid by the month, in taka. */
-  totalBdt: number
+  /** In taka, without the bank's charge. */
+  priceBdt: number
+  /** It is on sale, and costs more by instalments. */
+  isRegular: boolean
   terms: InstalmentTerms
 }
 
 /** What the least month comes to, and behind it every number of months with its honest total. */
-export function Instalments({ totalBdt, terms }: InstalmentProps) {
-  const rows = instalmentsOf(totalBdt, terms)
-  const least = rows.at(-1)
-  if (!least) return null
+export function Instalments({ priceBdt, isRegular, terms }: InstalmentProps) {
+  const rows = instalmentsOf(priceBdt, terms)
+  if (rows.length === 0) return null
+  const leastBdt = Math.min(...rows.map(({ monthlyBdt }) => monthlyBdt))
+  const isCharged = rows.some(({ chargeBdt }) => chargeBdt > 0)
   return (
     <details>
       <summary className="figures flex min-h-11 cursor-pointer items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-marigold">
-        {m.from_a_month({ amount: formatBdt(least.monthlyBdt) })}
+        {m.from_a_month({ amount: formatBdt(leastBdt) })}
       </summary>
       <table className="figures w-full max-w-md text-left text-[0.9375rem]">
         <thead>
@@ -34,7 +37,7 @@ export function Instalments({ totalBdt, terms }: InstalmentProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ months, monthlyBdt }) => (
+          {rows.map(({ months, monthlyBdt, totalBdt }) => (
             <tr key={months} className="border-b border-line">
               <th scope="row" className="py-2 pr-4 font-semibold">
                 {formatCount(months)}
@@ -46,10 +49,12 @@ export function Instalments({ totalBdt, terms }: InstalmentProps) {
         </tbody>
       </table>
       <div className="mt-3 flex flex-col gap-1 text-[0.9375rem] text-muted">
-        <p>{m.by_card()}</p>
+        {isRegular && <p>{m.regular_price({ price: formatBdt(priceBdt) })}</p>}
+        <p>{isCharged ? m.by_card_charged() : m.by_card()}</p>
         {terms.banks !== '' && <p>{m.banks({ banks: terms.banks })}</p>}
         {!terms.isForDiscounts && <p>{m.not_with_codes()}</p>}
-        <p>{m.going_back()}</p>
+        <p>{m.going_back({ days: formatCount(terms.days) })}</p>
+        {isCharged && <p>{terms.isChargeBack ? m.charge_back() : m.charge_stays()}</p>}
         {terms.since !== '' && <p>{m.since({ day: formatDate(terms.since) })}</p>}
       </div>
     </details>

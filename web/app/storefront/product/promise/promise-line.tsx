@@ -10,14 +10,21 @@ import { Instalments } from '../instalments/instalments.tsx'
 import { PROMISE } from './promise-id.ts'
 import type { PromiseLineProps } from './promise-place.tsx'
 
-export default function PromiseLine({ product, usd, instalments }: PromiseLineProps) {
+export default function PromiseLine({ product, usd, regularUsd, instalments }: PromiseLineProps) {
   const { rate } = useShopFacts()
+  const isRegular = instalments?.isForSales === false && regularUsd !== usd
   return (
     <>
       <div aria-live="polite">
         <Delivery product={product} />
       </div>
-      {instalments && rate !== null && <Instalments totalBdt={toBdt(usd, rate)} terms={instalments} />}
+      {instalments && rate !== null && (
+        <Instalments
+          priceBdt={toBdt(isRegular ? regularUsd : usd, rate)}
+          isRegular={isRegular}
+          terms={instalments}
+        />
+      )}
     </>
   )
 }

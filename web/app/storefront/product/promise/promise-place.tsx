@@ -9,8 +9,9 @@ const DistrictChooser = lazy(() => import('./district-chooser.tsx'))
 
 export interface PromiseLineProps {
   product: string
-  /** Dollars. */
+  /** Dollars: its price, and what it costs while no sale is on. */
   usd: number
+  regularUsd: number
   instalments: InstalmentTerms | null
 }
 

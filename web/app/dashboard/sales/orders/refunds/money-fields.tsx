@@ -6,6 +6,7 @@ import { FigureInput } from '../../../../ui/figure-input.tsx'
 import { formatBdt } from '../../../../ui/price.tsx'
 import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
+import { InstalmentsNote } from '../instalments-note.tsx'
 import { type CashWay, limitWords, type Money, waysOf } from './money-draft.ts'
 
 interface MoneyFieldsProps {
@@ -74,7 +75,9 @@ export function MoneyFields(props: MoneyFieldsProps) {
   const { order, quote, money, error, canKeep = false, isAlone = false, onChange } = props
   const change = (changes: Partial<Money>) => onChange({ ...money, ...changes })
   const ways = waysOf(quote)
-  const extras = order.sums.deliveryBdt + order.sums.cashFeeBdt
+  const paid = order.paidByInstalments
+  const chargeBdt = paid?.isChargeBack ? paid.chargeBdt : 0
+  const extras = order.sums.deliveryBdt + order.sums.cashFeeBdt + chargeBdt
   const limit = quote && limitWords(quote)
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
@@ -88,10 +91,15 @@ export function MoneyFields(props: MoneyFieldsProps) {
       )}
       {money.isBack && (
         <>
+          <InstalmentsNote paid={paid} />
           {limit && <p>{limit}</p>}
           {extras > 0 && !isAlone && (
             <Checkbox
-              label="With its share of what delivery cost"
+              label={
+                chargeBdt > 0
+                  ? 'With its share of delivery and the bank’s charge'
+                  : 'With its share of what delivery cost'
+              }
               checked={money.withDelivery}
               onChange={(event) => change({ withDelivery: event.target.checked })}
             />

@@ -9,6 +9,7 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx'
 import { TextInput } from '../../../../ui/text-input.tsx'
 import { FormDialog, NotYet } from '../../../frame/dialogs/form-dialog.tsx'
 import { useRequestRefundMutation } from '../customer-orders-api.ts'
+import { keptChargeBdt } from '../instalments-note.tsx'
 import { givenWords, newMoney, readAmount, readMoney, typedAmount, typedMoney } from './money-draft.ts'
 import { MoneyFields } from './money-fields.tsx'
 import { piecesQuestion, refundLines } from './refund-draft.ts'
@@ -84,7 +85,8 @@ export function RefundDialog({ keptAs, order, overBdt, onClose }: RefundDialogPr
   )
   const typed = readAmount(money.amount)
   const sum = typeof typed === 'number' ? typed : (quote?.totalBdt ?? 0)
-  const isAll = quote !== undefined && sum > 0 && sum === quote.leftBdt
+  const isAll =
+    quote !== undefined && sum > 0 && sum >= quote.leftBdt - keptChargeBdt(order.paidByInstalments)
   const question = piecesQuestion(order, { pieces: named.length, isAll })
   const words = question && PIECES_WORDS[question]
   const usual = isAlone ? (isOver ? 'Paid too much' : 'Goodwill') : isOut ? 'Given back' : 'Not sent'
