@@ -36,6 +36,8 @@ export const verification = z.object({
   /** Paid at the door, there is nothing to wait for. */
   paymentMethod: z.enum(PAYMENT_METHODS),
   dueLaterBdt: z.number(),
+  /** In which its order is to be paid by credit card; null: otherwise. */
+  instalmentMonths: z.int().nullable(),
   /** As the order says it. */
   isPayable: z.boolean(),
   /** Somebody of the shop did, and not its customer. */

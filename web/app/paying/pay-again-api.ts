@@ -8,13 +8,14 @@ interface PayAgainAsk {
   link?: string
   totalBdt?: number
   gateway?: GatewayName
+  instalments?: boolean
 }
 
 const payAgainApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * The payment page of an order that stands: the one still open, or a new one. `totalBdt`: what it costs by now, as
-     * the shopper has accepted it. `gateway`: another way than before. `link`: the token of the long link that it is paid by, in place of a session.
+     * the shopper has accepted it. `gateway`: another way than before. `instalments`: false, at once in their place. `link`: the token of the long link that it is paid by, in place of a session.
      */
     payAgain: build.mutation<PlacedOrder, PayAgainAsk>({
       query: ({ order, link, ...accepted }) =>

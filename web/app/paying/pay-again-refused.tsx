@@ -68,7 +68,11 @@ export default function PayAgainRefused({ error, onAccept }: PayAgainRefusedProp
 
 /** Line by line as it was and as it is, and both totals. */
 function Changes({ priced }: { priced: Repricing }) {
-  const { was, rate } = priced
+  const { was, rate, lines, refused } = priced
+  const total = m.total_changed({ was: formatBdt(was.totalBdt), now: formatBdt(priced.totalBdt) })
+  // in another way, or by instalments of today: nothing of the goods has changed
+  const isSame = was.rate === rate && refused.length === 0 && lines.every(({ problem }) => problem === null)
+  if (isSame) return <p className="figures">{total}</p>
   return (
     <>
       <p>{m.prices_changed()}</p>
@@ -95,7 +99,7 @@ function Changes({ priced }: { priced: Repricing }) {
         {was.rate !== rate && (
           <span>{`${m.rate_changed({ now: formatBdt(rate), was: formatBdt(was.rate) })} `}</span>
         )}
-        <span>{m.total_changed({ was: formatBdt(was.totalBdt), now: formatBdt(priced.totalBdt) })}</span>
+        <span>{total}</span>
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { usePayingQuery } from './paying-api.ts'
 import { WayOptions } from './way-options.tsx'
 
 const PayAgainRefused = lazy(() => import('./pay-again-refused.tsx'))
+const InstalmentsAgain = lazy(() => import('./instalments-again.tsx'))
 
 interface PayAgainProps {
   order: string
@@ -28,6 +29,8 @@ interface PayAgainProps {
   isRest?: boolean
   /** What is to be paid, in taka: then the ways that the shop offers are shown, where there is more than one. */
   dueBdt?: number
+  /** In which the order was to be paid by credit card: then it can be paid at once instead. */
+  instalmentMonths?: number | null
   /** Where it is not the one thing to do. */
   isSecondary?: boolean
 }
@@ -43,6 +46,7 @@ export function PayAgain({
   isFirst = false,
   isRest = false,
   dueBdt,
+  instalmentMonths = null,
   isSecondary = isStillOpen,
 }: PayAgainProps) {
   const [payAgain, { isLoading, error }] = usePayAgainMutation()
@@ -58,13 +62,16 @@ export function PayAgain({
   }, [])
 
   const [gateway, setGateway] = useState<GatewayName>()
+  const [isAtOnce, setAtOnce] = useState(false)
+  const isByMonths = instalmentMonths !== null && !isAtOnce
 
   async function pay(totalBdt?: number) {
     const answer = await payAgain({
       order,
       ...(link !== undefined && { link }),
       ...(totalBdt !== undefined && { totalBdt }),
-      ...(gateway !== undefined && { gateway }),
+      ...(gateway !== undefined && !isByMonths && { gateway }),
+      ...(instalmentMonths !== null && isAtOnce && { instalments: false }),
     })
     if (answer.data) {
       setLeaving(true)
@@ -74,7 +81,12 @@ export function PayAgain({
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-4 max-sm:items-stretch">
-      {dueBdt !== undefined && !isStillOpen && (
+      {dueBdt !== undefined && !isStillOpen && instalmentMonths !== null && (
+        <Suspense>
+          <InstalmentsAgain months={instalmentMonths} isAtOnce={isAtOnce} onChange={setAtOnce} />
+        </Suspense>
+      )}
+      {dueBdt !== undefined && !isStillOpen && !isByMonths && (
         <OfferedWays dueBdt={dueBdt} chosen={gateway} onChange={setGateway} />
       )}
       <Button

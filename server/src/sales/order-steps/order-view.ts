@@ -158,6 +158,7 @@ export function verificationView(row: OrderRow, attempt: AttemptRow, language: L
     status: row.status,
     paymentMethod: row.payment_method,
     dueLaterBdt: toDecimal(dueLater(row)),
+    instalmentMonths: row.instalment_months,
     isPayable: isPayable(row),
     isCancelledByShop: row.status === 'Cancelled' && row.is_cancelled_by_shop,
     attempt: attempt.status,

@@ -70,6 +70,7 @@ export function LinkedOrderView({ order, token, onCode }: LinkedOrderProps) {
                   link={token}
                   size="md"
                   dueBdt={order.codStatus === 'confirmed' ? order.dueLaterBdt : order.sums.dueNowBdt}
+                  instalmentMonths={order.sums.instalmentMonths}
                   isFirst={order.channel !== 'web' && order.status === 'Pending'}
                 />
               )}

@@ -53,7 +53,14 @@ interface NextStepProps {
 function NextStep({ outcome, payment, state }: NextStepProps) {
   if (!payment.isPayable) return null
   if (outcome === 'failed' || outcome === 'cancelled') {
-    return <PayAgain order={payment.order} onSettled={state.checkAgain} dueBdt={Number(payment.amount)} />
+    return (
+      <PayAgain
+        order={payment.order}
+        onSettled={state.checkAgain}
+        dueBdt={Number(payment.amount)}
+        instalmentMonths={payment.instalmentMonths}
+      />
+    )
   }
   if (outcome !== 'pending' || state.isPolling) return null
   return (

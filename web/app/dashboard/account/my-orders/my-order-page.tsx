@@ -113,6 +113,7 @@ function NextStep({ order }: { order: OrderDetail }) {
             size="md"
             isRest={order.codStatus === 'confirmed'}
             dueBdt={order.codStatus === 'confirmed' ? order.dueLaterBdt : order.sums.dueNowBdt}
+            instalmentMonths={order.sums.instalmentMonths}
             isFirst={order.channel !== 'web' && order.status === 'Pending'}
           />
         )}
