@@ -1,7 +1,8 @@
 /** A Bangla QR on the page behind an order's link: scanned with any wallet, and what the buyer says of it. */
 import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWalletShop, STATIC_CODE, type WalletShop } from '../receipts/testing/wallet-shop.ts'
+import { STATIC_CODE } from '../receipts/testing/shop-code.ts'
+import { openWalletShop, type WalletShop } from '../receipts/testing/wallet-shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 /** A Bangla QR at the door: printed where the shop's own people are there, paid by it, and right in what they hand in. */
 import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openWalletShop, STATIC_CODE, type WalletShop } from './testing/wallet-shop.ts'
+import { STATIC_CODE } from './testing/shop-code.ts'
+import { openWalletShop, type WalletShop } from './testing/wallet-shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, placeOrder, verify } from '../../testing/orders.ts'
-import { openWalletShop, STATIC_CODE, type WalletShop } from './testing/wallet-shop.ts'
+import { STATIC_CODE } from './testing/shop-code.ts'
+import { openWalletShop, type WalletShop } from './testing/wallet-shop.ts'
 
 let world: WalletShop
 beforeAll(async () => {
