@@ -8,7 +8,7 @@ export const MONTHS = [3, 6, 9, 12, 18, 24, 36] as const
 
 /** `none`, or the most months that the owner lets a buyer choose. */
 export const MOST_MONTHS = ['none', '3', '6', '9', '12', '18', '24', '36'] as const
-export type MostMonths = (typeof MOST_MONTHS)[number]
+type MostMonths = (typeof MOST_MONTHS)[number]
 
 /** A number of months, and what the buyer pays the shop for it beside the price. */
 export interface InstalmentPlan {
@@ -91,7 +91,7 @@ export function instalmentTerms(said: SaidInstalments): InstalmentTerms | null {
 }
 
 /** Paisa, rounded half up. */
-export const chargeOf = (pricePaisa: number, basisPoints: number): number =>
+const chargeOf = (pricePaisa: number, basisPoints: number): number =>
   Math.round((pricePaisa * basisPoints) / 10_000)
 
 /**

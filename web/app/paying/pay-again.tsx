@@ -1,16 +1,13 @@
-import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import * as m from '@spokehaat/texts/paying'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { goToPayment } from '../lib/go-to-payment.ts'
 import { asApiError } from '../store/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { usePayAgainMutation } from './pay-again-api.ts'
-import { wayOf } from './pay-ways.ts'
-import { usePayingQuery } from './paying-api.ts'
-import { WayOptions } from './way-options.tsx'
+import type { ChosenAgain } from './pay-again-choice.tsx'
 
 const PayAgainRefused = lazy(() => import('./pay-again-refused.tsx'))
-const InstalmentsAgain = lazy(() => import('./instalments-again.tsx'))
+const PayAgainChoice = lazy(() => import('./pay-again-choice.tsx'))
 
 interface PayAgainProps {
   order: string
@@ -61,17 +58,14 @@ export function PayAgain({
     return () => window.removeEventListener('pageshow', comeBack)
   }, [])
 
-  const [gateway, setGateway] = useState<GatewayName>()
-  const [isAtOnce, setAtOnce] = useState(false)
-  const isByMonths = instalmentMonths !== null && !isAtOnce
+  const [chosen, setChosen] = useState<ChosenAgain>({})
 
   async function pay(totalBdt?: number) {
     const answer = await payAgain({
       order,
       ...(link !== undefined && { link }),
       ...(totalBdt !== undefined && { totalBdt }),
-      ...(gateway !== undefined && !isByMonths && { gateway }),
-      ...(instalmentMonths !== null && isAtOnce && { instalments: false }),
+      ...chosen,
     })
     if (answer.data) {
       setLeaving(true)
@@ -81,13 +75,15 @@ export function PayAgain({
 
   return (
     <div className="flex min-w-0 flex-col items-start gap-4 max-sm:items-stretch">
-      {dueBdt !== undefined && !isStillOpen && instalmentMonths !== null && (
+      {dueBdt !== undefined && !isStillOpen && (
         <Suspense>
-          <InstalmentsAgain months={instalmentMonths} isAtOnce={isAtOnce} onChange={setAtOnce} />
+          <PayAgainChoice
+            dueBdt={dueBdt}
+            instalmentMonths={instalmentMonths}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         </Suspense>
-      )}
-      {dueBdt !== undefined && !isStillOpen && !isByMonths && (
-        <OfferedWays dueBdt={dueBdt} chosen={gateway} onChange={setGateway} />
       )}
       <Button
         variant={isSecondary ? 'secondary' : 'primary'}
@@ -113,21 +109,4 @@ export function PayAgain({
       )}
     </div>
   )
-}
-
-interface OfferedWaysProps {
-  dueBdt: number
-  chosen: GatewayName | undefined
-  onChange: (gateway: GatewayName) => void
-}
-
-/** Asked for where one of several may be chosen; without an answer the order is paid as before. */
-function OfferedWays({ dueBdt, chosen, onChange }: OfferedWaysProps) {
-  const { data } = usePayingQuery()
-  const marked = data && data.ways.length > 1 ? wayOf(data.ways, chosen, dueBdt) : undefined
-  // the one that is marked is asked for, also where nobody has touched it: else the shop would take the one of before
-  useEffect(() => {
-    if (marked !== undefined && marked !== chosen) onChange(marked)
-  }, [marked, chosen, onChange])
-  return data ? <WayOptions ways={data.ways} dueBdt={dueBdt} chosen={chosen} onChange={onChange} /> : null
 }

@@ -80,8 +80,8 @@ function Plans({ instalments, months, onChoose }: InstalmentWayProps) {
         {[
           m.going_back({ days: formatCount(days) }),
           isCharged && (isChargeBack ? m.charge_back() : m.charge_stays()),
-          banks !== '' && `${m.banks({ banks })}.`,
           since !== '' && m.since({ day: formatDate(since) }),
+          banks !== '' && m.banks({ banks }),
         ]
           .filter(Boolean)
           .join(' ')}
