@@ -26,9 +26,14 @@ export const READY_FOR = [
   'terms',
   'privacy',
   'returns',
+  'refund-days',
   'delivery',
   'consent',
+  'about',
+  'pay-marks',
   'goods',
+  'pictures',
+  'open',
   'https',
 ] as const
 export type ReadyFor = (typeof READY_FOR)[number]
@@ -50,7 +55,15 @@ export const firstDay = z.object({
       }),
     )
     .nullable(),
-  ready: z.array(z.object({ about: z.enum(READY_FOR), isMet: z.boolean(), words: z.string() })),
+  ready: z.array(
+    z.object({
+      about: z.enum(READY_FOR),
+      isMet: z.boolean(),
+      /** The shop can't know it: a person looks. */
+      isLook: z.boolean(),
+      words: z.string(),
+    }),
+  ),
 })
 export type FirstDay = z.infer<typeof firstDay>
 

@@ -668,6 +668,14 @@ export const SETTINGS = {
     hint: 'Where the business has one. VAT papers have theirs under VAT.',
     begins: '',
   }),
+  /** At the foot of every page, as gateways ask for it. */
+  payMarks: setting(line(120), {
+    section: 'shop',
+    control: 'text',
+    label: 'Ways to pay, at the foot of pages',
+    hint: 'As your gateway wants them named: bKash, Visa, Mastercard. Left empty, none are.',
+    begins: '',
+  }),
   shopPhone: setting(shopPhone, {
     section: 'shop',
     control: 'tel',

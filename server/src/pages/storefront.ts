@@ -153,7 +153,7 @@ function closedNow(settings: Settings, today: string) {
 }
 
 function shopNamed(settings: Settings) {
-  const { shopName, shopNameBn, nameTag, legalName, tradeLicence, tin, shopBin } = settings
+  const { payMarks, shopName, shopNameBn, nameTag, legalName, tradeLicence, tin, shopBin } = settings
   const legal = { name: legalName, licence: tradeLicence, tin, bin: shopBin }
   const elsewhere = [
     { name: 'Facebook' as const, href: settings.facebook },
@@ -169,6 +169,7 @@ function shopNamed(settings: Settings) {
     mark: nameParts(shopName, nameTag),
     elsewhere: elsewhere.filter(({ href }) => href !== ''),
     legal: Object.fromEntries(Object.entries(legal).filter(([, said]) => said !== '')),
+    ...(payMarks !== '' && { pays: payMarks }),
   }
 }
 

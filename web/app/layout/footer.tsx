@@ -87,6 +87,7 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-green-deep py-4 text-on-green-muted">
         <p className="py-2">
           {m.built_open(shop)}
+          {identity.pays && <span className="block">{m.pays_by({ ways: identity.pays })}</span>}
           <Registered />
         </p>
         <nav aria-label={m.legal_label()} className="flex flex-wrap gap-x-6">

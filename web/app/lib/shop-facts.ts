@@ -44,6 +44,8 @@ export interface ShopIdentity {
   elsewhere: { name: SocialName; href: string }[]
   /** As registered: the name, the trade licence, the TIN, the BIN; what is not filled in is not there. */
   legal: { name?: string; licence?: string; tin?: string; bin?: string }
+  /** The ways to pay, as they are named at the foot of every page; left out where they are not. */
+  pays?: string
 }
 
 export type SocialName = 'Facebook' | 'Instagram' | 'YouTube' | 'WhatsApp'

@@ -1,9 +1,11 @@
 import type { FirstDay, FirstDayStep } from '@spokehaat/contract/shop/first-day'
+import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
 import { hasLogo } from '@spokehaat/contract/shop/logo'
 import { isFirstLook } from '@spokehaat/contract/shop/look'
 import type { Settings } from '@spokehaat/contract/shop/settings'
 import { type Config, paysInSandbox } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import type { Platform } from '../../platform/db/platform.ts'
 import { readDeliveryFacts } from '../../sales/cart/tell-delivery.ts'
 import { ENDED } from '../../settings/demo-ended.ts'
@@ -39,7 +41,10 @@ async function readAll(db: Database, config: Asked, now: Date) {
     await readDeliveryFacts(db, now),
   ]
   const isDemo = config.demo && !marks.has(ENDED)
-  const ready = readyLines({ settings, soFar, days, publicUrl: config.publicUrl, isDemo })
+  const today = dayOf(now)
+  const closure = closureOf(settings, today)
+  const isOpen = closure === null || !isClosedOn(closure, today) || closure.orders === 'later'
+  const ready = readyLines({ settings, soFar, days, publicUrl: config.publicUrl, isOpen, isDemo })
   return { settings, soFar, marks, isDemo, ready }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { FIRST_SHOP } from '@spokehaat/contract/shop/first-shop'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '../../platform/db/dhaka-days.ts'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, buyPaid, stockOf } from '../../testing/orders.ts'
@@ -107,6 +108,22 @@ test('the list is ticked by what is so, and goes when nothing is left or when it
   await call(shop, admin, 'PUT', '/settings', { set: given, seen })
   expect(await readyOf('papers')).toMatchObject({ isMet: true, words: expect.stringContaining('TRAD/1') })
   expect(await readyOf('address')).toMatchObject({ isMet: true })
+  // what gateways ask for besides: known, or to be looked at
+  expect(await readyOf('pay-marks')).toMatchObject({ isMet: false, isLook: false })
+  const today = dayOf(shop.services.now())
+  await call(shop, admin, 'PUT', '/settings', {
+    set: { payMarks: 'bKash, Visa', closedFrom: today, closedTo: today, closedOrders: 'none' },
+    seen: { payMarks: '', closedFrom: '', closedTo: '', closedOrders: 'later' },
+  })
+  expect(await readyOf('pay-marks')).toMatchObject({ isMet: true, words: expect.stringContaining('Visa') })
+  expect(await readyOf('open')).toMatchObject({ isMet: false })
+  await call(shop, admin, 'PUT', '/settings', {
+    set: { closedFrom: '', closedTo: '' },
+    seen: { closedFrom: today, closedTo: today },
+  })
+  expect(await readyOf('open')).toMatchObject({ isMet: true })
+  for (const about of ['refund-days', 'about', 'pictures'])
+    expect(await readyOf(about), about).toMatchObject({ isMet: false, isLook: true })
 
   const bike = await buildProduct(shop, { price: 20, stock: 5, image_url: '/images/bike.webp' })
   expect(await stepOf('product')).toMatchObject({ isDone: true })

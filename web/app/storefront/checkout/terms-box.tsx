@@ -30,6 +30,7 @@ export function TermsBox({ hasAccepted, onChange }: TermsBoxProps) {
           {m.read_terms()}
         </button>
         <OtherTab to={paths.privacy()}>{m.privacy()}</OtherTab>
+        <OtherTab to={paths.deliveryTerms()}>{m.returns()}</OtherTab>
       </div>
       {isReading && (
         <Suspense>

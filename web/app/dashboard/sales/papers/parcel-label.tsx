@@ -38,7 +38,7 @@ export function ParcelLabel({
   return (
     <article
       aria-label={`Label of ${order.number}`}
-      className="flex h-full flex-col gap-[2mm] overflow-hidden border border-black p-[4mm] text-[10pt] leading-[1.4] text-black"
+      className="flex h-full flex-col gap-[1.5mm] overflow-hidden border border-black p-[3.5mm] text-[10pt] leading-[1.4] text-black"
     >
       <p className="flex justify-between gap-3 border-b border-black pb-[2mm]">
         <span className="figures font-bold whitespace-nowrap">
@@ -66,7 +66,7 @@ export function ParcelLabel({
             : 'Paid: collect nothing'}
       </p>
       <div className="mt-auto">
-        {code && module && <BarcodeDrawing text={scanned} code={code} module={module} className="h-[12mm]" />}
+        {code && module && <BarcodeDrawing text={scanned} code={code} module={module} className="h-[11mm]" />}
         <p className="figures text-center wrap-anywhere">{scanned}</p>
       </div>
       <p className="flex items-end justify-between gap-3 border-t border-black pt-[2mm] text-[8pt]">

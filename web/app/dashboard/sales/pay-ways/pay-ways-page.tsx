@@ -44,6 +44,11 @@ export default function PayWaysPage() {
             {may('settings.write') && <BanglaQrRow />}
             {may('settings.write') && <Sandbox />}
           </ol>
+          {may('settings.write') && (
+            <TextLink to={paths.firstDay()} className="mt-5 inline-block font-semibold">
+              Ready for a gateway?
+            </TextLink>
+          )}
         </DashboardCard>
       ) : error ? (
         <LoadFailed
@@ -131,7 +136,7 @@ function BanglaQrRow() {
       <TextLink isStrong isTight to={paths.banglaQr()}>
         Bangla QR
       </TextLink>
-      <Small>At the counter, from any wallet. Your bank or wallet gives you the code.</Small>
+      <Small>At the counter, at the door and by an order’s link, from any wallet. Your bank or wallet gives you the code.</Small>
     </li>
   )
 }
