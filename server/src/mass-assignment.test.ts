@@ -90,8 +90,8 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/settings/synonyms/{id}': ['version'],
   'PUT /api/redirects/{id}': ['version'],
   // what its owner decides, and what was read
-  'POST /api/carriers': ['isActive', 'paidWhen'],
-  'PUT /api/carriers/{carrier}': ['version', 'isActive', 'paidWhen'],
+  'POST /api/carriers': ['isActive', 'isOurs', 'paidWhen'],
+  'PUT /api/carriers/{carrier}': ['version', 'isActive', 'isOurs', 'paidWhen'],
   // what was seen: another sum is refused
   'POST /api/carriers/{carrier}/settlements/{settlement}/lines/{row}/close': ['bdt'],
   'POST /api/carriers/{carrier}/write-offs': ['bdt'],

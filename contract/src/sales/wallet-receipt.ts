@@ -1,4 +1,5 @@
 /** Money that arrived at a wallet, or is said to have, without a page of payment that the shop opened. Amounts in taka. */
+import * as m from '@spokehaat/texts/answers'
 import { id } from '../basics/envelope.ts'
 import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
@@ -13,7 +14,7 @@ export const transactionId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{6,40}$/, 'The number as the wallet shows it: 6 to 40 letters and digits.')
+  .regex(/^[A-Z0-9]{6,40}$/, { error: m.no_transaction })
 
 const orderNamed = z.object({ _id: id, number: z.string() })
 

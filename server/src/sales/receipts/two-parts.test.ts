@@ -133,7 +133,9 @@ describe('an advance by bKash', () => {
     const [, ...notes] = await papersOf(order)
     expect(notes.map(([kind]) => kind)).toEqual(['credit', 'credit'])
     expect(notes.reduce((sum, [, total]) => sum + Number(total), 0)).toBe(TOTAL)
-    expect(notes.reduce((sum, [, , tax]) => sum + Math.round(Number(tax) * 100), 0)).toBe(Math.round(taxIn(TOTAL) * 100))
+    expect(notes.reduce((sum, [, , tax]) => sum + Math.round(Number(tax) * 100), 0)).toBe(
+      Math.round(taxIn(TOTAL) * 100),
+    )
     const booked = await bookedOf(number)
     expect(
       booked

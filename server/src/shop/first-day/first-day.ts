@@ -1,5 +1,5 @@
-import type { FirstDay, FirstDayStep } from '@spokehaat/contract/shop/first-day'
 import { closureOf, isClosedOn } from '@spokehaat/contract/shop/closure'
+import type { FirstDay, FirstDayStep } from '@spokehaat/contract/shop/first-day'
 import { hasLogo } from '@spokehaat/contract/shop/logo'
 import { isFirstLook } from '@spokehaat/contract/shop/look'
 import type { Settings } from '@spokehaat/contract/shop/settings'

@@ -71,12 +71,7 @@ export function readyLines({ settings, soFar, days, publicUrl, isOpen, isDemo }:
       `Every product says when it comes; the terms promise ${days.handOver} days to the courier and ${days.most} to the door.`,
       `Some of it takes ${days.most} days to the door: a gateway asks for 5 in Dhaka and 10 elsewhere.`,
     ),
-    line(
-      'consent',
-      true,
-      'The box before ordering is empty, and leads to terms, privacy and returns.',
-      '',
-    ),
+    line('consent', true, 'The box before ordering is empty, and leads to terms, privacy and returns.', ''),
     look('about', 'The page about you should name the company and who runs it.'),
     line(
       'pay-marks',

@@ -136,7 +136,10 @@ function BanglaQrRow() {
       <TextLink isStrong isTight to={paths.banglaQr()}>
         Bangla QR
       </TextLink>
-      <Small>At the counter, at the door and by an order’s link, from any wallet. Your bank or wallet gives you the code.</Small>
+      <Small>
+        At the counter, at the door and by an order’s link, from any wallet. Your bank or wallet gives you the
+        code.
+      </Small>
     </li>
   )
 }
