@@ -86,7 +86,7 @@ export function Footer() {
       </div>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 border-t border-green-deep py-4 text-on-green-muted">
         <p className="py-2">
-          {m.built_open(shop)}
+          <span className="block">{m.built_open(shop)}</span>
           {identity.pays && <span className="block">{m.pays_by({ ways: identity.pays })}</span>}
           <Registered />
         </p>
