@@ -8,11 +8,18 @@ import type { Stage } from './stage.ts'
 
 export type OnStop = (stop: () => Promise<void>) => void
 
+export interface OtherNode {
+  url: string
+  /** `kill -9`, and started again. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
 export async function openOther(
   stage: Stage,
   { port, env, url }: { port: number; env: Record<string, string>; url: string },
   onStop: OnStop,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<OtherNode> {
   const dataDir = join(stage.shop.dataDir, 'other-node')
   await mkdir(dataDir, { recursive: true })
   const other = await startShop({
@@ -35,7 +42,11 @@ export async function openOther(
   }
   onStop(stop)
   await other.ready()
-  return { url: other.url, stop }
+  const kill = async () => {
+    await other.kill('shop')
+    await other.ready()
+  }
+  return { url: other.url, kill, stop }
 }
 
 export const databaseOf = ({ services }: ShopNode): string => {

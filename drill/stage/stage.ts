@@ -52,7 +52,7 @@ export function placed(
 ): { order: string; payment: string } {
   const { order, checkout_url } = placedOrder.parse(answer.data)
   const payment = way.nameOf(new URL(checkout_url))
-  if (payment === null) throw new Error('The page of a payment does not name it.')
+  if (payment === null) throw new Error(`The page of a payment does not name it: ${checkout_url}`)
   return { order, payment }
 }
 
