@@ -13,7 +13,13 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import type { Act } from '../../server/src/testing/stories/act.ts'
 import { allWrong, shortestStories } from '../../server/src/testing/stories/shortest.ts'
 import { tell } from '../../server/src/testing/stories/story.ts'
-import { askIn, buildWorld, type Ground, type World } from '../../server/src/testing/stories/world.ts'
+import {
+  askIn,
+  buildWorld,
+  type Ground,
+  payCodeAt,
+  type World,
+} from '../../server/src/testing/stories/world.ts'
 import type { Wrong } from '../../server/src/testing/stories/wrongs.ts'
 import { type Figures, finding } from '../report.ts'
 import { databaseOf, type OnStop, openOther } from '../stage/other-node.ts'
@@ -102,10 +108,28 @@ export const storiesOf =
     ]
   }
 
+const sandboxOf = (stage: Stage): Pick<Ground, 'gatewayUrl' | 'sandbox' | 'payCode' | 'finish'> => {
+  const { gatewayUrl } = stage.shop
+  const sandbox: Ground['sandbox'] = async (method, path, body) => {
+    const { text } = await stage.client.ask(method, gatewayUrl + path, { ...(body && { body }) })
+    return text === '' ? null : JSON.parse(text)
+  }
+  return {
+    gatewayUrl,
+    sandbox,
+    payCode: payCodeAt(sandbox, async (body) => {
+      const answer = await fetch(`${gatewayUrl}/bkash/qr`, { method: 'POST', body })
+      await answer.body?.cancel()
+      return answer.status
+    }),
+    finish: (payment, outcome) => finish(stage, payment, outcome),
+  }
+}
+
 const groundOf = (stage: Stage, { services }: ShopNode, urls: readonly string[]): Ground => ({
   services,
   ask: (turn, method, path, asking) => stage.client.ask(method, `${urls[turn % urls.length]}${path}`, asking),
-  finish: (payment, outcome) => finish(stage, payment, outcome),
+  ...sandboxOf(stage),
 })
 
 /** Shops in this process, each on a fresh copy of an empty shop's database. */
@@ -131,7 +155,7 @@ async function openFresh(stage: Stage, url: string, onStop: OnStop) {
     const ground: Ground = {
       services: node.services,
       ask: askIn(app),
-      finish: (payment, outcome) => finish(stage, payment, outcome),
+      ...sandboxOf(stage),
     }
     const close = async () => {
       await app.close()

@@ -8,7 +8,7 @@ import { openShop, type Shop } from './testing/shop.ts'
 import type { Act } from './testing/stories/act.ts'
 import { allWrong, shortestStories } from './testing/stories/shortest.ts'
 import { retell, tell } from './testing/stories/story.ts'
-import { askIn, buildWorld, type Ground } from './testing/stories/world.ts'
+import { askIn, buildWorld, type Ground, payCodeAt } from './testing/stories/world.ts'
 
 const ACTS = Number(process.env.STORY_ACTS ?? 300)
 const ACTORS = 6
@@ -25,13 +25,26 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The shop of this process, asked in it. */
-const groundOf = ({ services, app, gateway }: Shop): Ground => ({
-  services,
-  ask: askIn(app),
-  // what was paid or failed before stays so
-  finish: (payment, outcome) =>
-    gateway.inject({ method: 'POST', url: `/sandbox/payments/${payment}/finish`, payload: { outcome } }),
-})
+const groundOf = ({ services, app, gateway, gatewayUrl }: Shop): Ground => {
+  const sandbox: Ground['sandbox'] = async (method, url, payload) => {
+    const { body } = await gateway.inject({ method, url, ...(payload && { payload }) })
+    return body === '' ? null : JSON.parse(body)
+  }
+  return {
+    gatewayUrl,
+    sandbox,
+    payCode: payCodeAt(sandbox, async (form) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const url = '/bkash/qr'
+      return (await gateway.inject({ method: 'POST', url, headers, payload: String(form) })).statusCode
+    }),
+    services,
+    ask: askIn(app),
+    // what was paid or failed before stays so
+    finish: (payment, outcome) =>
+      gateway.inject({ method: 'POST', url: `/sandbox/payments/${payment}/finish`, payload: { outcome } }),
+  }
+}
 
 const openFresh = async () => {
   const fresh = await openShop()

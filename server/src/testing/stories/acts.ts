@@ -7,6 +7,7 @@ import { ORDER_ACTS } from './order-acts.ts'
 import { PARCEL_ACTS } from './parcel-acts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import type { ActKind } from './scene.ts'
+import { WALLET_ACTS } from './wallet-acts.ts'
 import { cardOf, touch, type World } from './world.ts'
 
 const ACTS = {
@@ -16,6 +17,7 @@ const ACTS = {
   ...PARCEL_ACTS,
   ...COUNTER_ACTS,
   ...BANK_ACTS,
+  ...WALLET_ACTS,
 }
 
 export type ActName = keyof typeof ACTS
@@ -38,7 +40,7 @@ export async function play(world: World, act: Act): Promise<void> {
     act,
     order: placed?.order ?? '',
     owner: placed?.owner ?? null,
-    page: page ?? { payment: '' },
+    page: page ?? { payment: '', gateway: 'shurjopay' },
     card,
     figure: (which, most) => (act.figures[which] ?? 0) % Math.max(1, most),
   })

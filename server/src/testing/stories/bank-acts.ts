@@ -5,15 +5,47 @@ import { type ActKind, customerOf, one, type Scene } from './scene.ts'
 import { askAs, askOpenly, endLastDay, sweepAhead } from './world.ts'
 
 /** Some come back, of some only the gateway tells, and of some nobody. */
-async function hear(scene: Scene, { payment }: { payment: string }): Promise<void> {
+async function hear(scene: Scene, { payment, gateway }: Scene['page']): Promise<void> {
   const { world, act, figure } = scene
   const how = figure(1, 5)
+  if (gateway !== 'shurjopay') {
+    // two tabs at once
+    const [attempt] = await attemptsOf(scene, payment)
+    const path = `/api/orders/verify?order_id=${attempt ?? payment}`
+    if (how > 0)
+      await Promise.all([path, path].map((one) => askAs(world, act, customerOf(scene), 'GET', one)))
+    return
+  }
   if (how < 3) await askOpenly(world, act, `/api/payments/ipn?order_id=${payment}`)
   if (how > 1) await askAs(world, act, customerOf(scene), 'GET', `/api/orders/verify?order_id=${payment}`)
 }
 
-const atPage = (outcome: (figure: number) => string) => async (scene: Scene) => {
-  await scene.world.ground.finish(scene.page.payment, outcome(scene.figure(0, 1_000)))
+/** Our names of an order's attempts at this gateway, the latest first: SSLCommerz' page has a name of its own. */
+async function attemptsOf({ world, order }: Scene, payment: string): Promise<string[]> {
+  const rows = await world.ground.services.db
+    .selectFrom('payment_attempts')
+    .select(['merchant_ref', 'gateway_ref', 'checkout_url'])
+    .where('order_id', '=', order)
+    .execute()
+  return rows.flatMap((row) => (row.checkout_url?.includes(payment) ? [row.merchant_ref] : []))
+}
+
+const ENDS = {
+  shurjopay: { success: 'success', fail: 'fail', cancel: 'cancel', reverse: 'reverse' },
+  bkash: { success: 'approve', fail: 'fail', cancel: 'cancel', reverse: null },
+  sslcommerz: { success: 'pay', fail: 'fail', cancel: 'cancel', reverse: null },
+} as const
+
+const atPage = (outcome: (figure: number) => keyof (typeof ENDS)['shurjopay']) => async (scene: Scene) => {
+  const { payment, gateway } = scene.page
+  const end = ENDS[gateway][outcome(scene.figure(0, 1_000))]
+  // of these no bank takes money back
+  if (end === null) return
+  if (gateway === 'shurjopay') await scene.world.ground.finish(payment, end)
+  else {
+    const path = `/sandbox/${gateway}/payments/${payment}/finish`
+    await scene.world.ground.sandbox('POST', path, { outcome: end })
+  }
   await hear(scene, scene.page)
 }
 

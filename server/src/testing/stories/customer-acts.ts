@@ -30,7 +30,11 @@ async function order(scene: Scene): Promise<void> {
   ]
   const products = [...linesOf(scene), ...(paymentMethod === 'advance' ? [{ build, quantity: 1 }] : [])]
   const { phone } = customerOf(scene)
-  const body = orderBody(products, { phone, paymentMethod, codes, useCredit: figure(2, 3) === 0 })
+  const gateway = one(['shurjopay', 'bkash', 'bkash', 'sslcommerz'] as const, figure(0, 4))
+  const body = orderBody(products, {
+    ...{ phone, paymentMethod, codes, useCredit: figure(2, 3) === 0 },
+    ...(paymentMethod !== 'cod' && { gateway }),
+  })
   const answer = await askAs(world, act, customerOf(scene), 'POST', '/api/orders', {
     key: keyOf(scene),
     body,

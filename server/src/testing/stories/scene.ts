@@ -1,4 +1,5 @@
 /** What an act finds, and how it asks: as a customer, or at the desk, each by what the API shows at that moment. */
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import type { OrderDetail } from '@spokehaat/contract/sales/order'
 import type { PlacedOrder } from '@spokehaat/contract/sales/placing'
 import type { Act } from './act.ts'
@@ -18,7 +19,7 @@ export interface Scene {
   act: Act
   order: string
   owner: number | null
-  page: { payment: string }
+  page: { payment: string; gateway: GatewayName }
   card: Card | undefined
   /** From 0 to below `most`, by the act's figures. */
   figure(which: 0 | 1 | 2, most: number): number
@@ -71,8 +72,16 @@ export function keepOrder({ world, act }: Scene, order: string, owner: number | 
 }
 
 export function keepPage({ world, act }: Scene, url: string, order: string, owner: number | null): void {
-  const payment = new URL(url).searchParams.get('order_id')
-  if (payment !== null && url.includes('checkout')) world.pages.set(act.n, { payment, order, owner })
+  const { pathname, searchParams } = new URL(url)
+  const [, wallet, payment] = /^\/(bkash|sslcommerz)\/pay\/(.+)$/.exec(pathname) ?? []
+  if (payment !== undefined) {
+    const gateway = wallet === 'bkash' ? 'bkash' : 'sslcommerz'
+    world.pages.set(act.n, { payment, gateway, order, owner })
+    return
+  }
+  const hosted = searchParams.get('order_id')
+  if (hosted !== null && url.includes('checkout'))
+    world.pages.set(act.n, { payment: hosted, gateway: 'shurjopay', order, owner })
 }
 
 export async function followLink(scene: Scene, id: string, payUrl: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Of a story that went wrong, the shortest that still does: told by one alone, on a fresh shop each time. */
 import type { Act } from './act.ts'
+import { wrongBooks } from './books.ts'
 import { shorten } from './shorten.ts'
 import { inWords, retell, suspects } from './story.ts'
 import { buildWorld, type Ground, type World } from './world.ts'
@@ -19,6 +20,7 @@ interface FreshShop {
 export const allWrong = async (world: World): Promise<Wrong[]> => [
   ...world.faults,
   ...(await findWrongs(world.ground.services.db)),
+  ...(await wrongBooks(world)),
 ]
 
 /** Lines for people, about each thing that is wrong. */

@@ -1,6 +1,9 @@
 /** A shop with people in it who do one thing after another: what there is, and how they ask for it. */
+
 import { discountRequest } from '@spokehaat/contract/sales/discount'
+import type { GatewayName } from '@spokehaat/contract/sales/gateways'
 import { GIFT_CODE_LENGTH } from '@spokehaat/contract/sales/gift-code'
+import { KEYS, WALLETS } from '@spokehaat/gateway/keys'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../app.ts'
 import { beginSession } from '../../identity/sessions/sessions.ts'
@@ -9,6 +12,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { giftCodeHash } from '../../sales/credit/gift-code-hash.ts'
 import { addDiscount } from '../../sales/discounts/discounts.ts'
+import { changePayWay, listPayWays } from '../../sales/pay-ways/pay-ways.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
 import { PASSWORD } from '../accounts.ts'
 import { buildProduct } from '../catalogue/products.ts'
@@ -47,6 +51,11 @@ export interface Ground {
   services: Services
   /** `turn`: of several nodes one answers after the other. */
   ask(turn: number, method: Method, path: string, asking: Asking): Promise<Answer>
+  /** The sandbox of gateways, as a program asks it; what it refuses is refused. */
+  sandbox(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+  /** A wallet's app pays by a code; gives the transaction's number, null where it did not. */
+  payCode(code: string, amount: string): Promise<string | null>
+  gatewayUrl: string
   /** At the gateway's page, or its bank. */
   finish(payment: string, outcome: string): Promise<unknown>
 }
@@ -83,7 +92,7 @@ export interface World {
   goods: Goods[]
   /** By the act that has made them. */
   orders: Map<number, Placed>
-  pages: Map<number, { payment: string; order: string; owner: number | null }>
+  pages: Map<number, { payment: string; gateway: GatewayName; order: string; owner: number | null }>
   cards: Map<number, Card | { soldBy: string }>
   /** Order → the acts that were about it. */
   touched: Map<string, Set<number>>
@@ -129,6 +138,7 @@ export async function buildWorld(ground: Ground, actors: number): Promise<World>
     for (const one of sizes) goods.push({ product: made._id, sku, ...(one && { size: one }) })
   }
   await addDiscounts(ground, people[0]?.clerk, goods)
+  await addWays(ground, people[0]?.clerk)
   for (const id of ['sundarban', 'own-rider']) {
     await db
       .insertInto('carriers')
@@ -191,6 +201,35 @@ async function addDiscounts({ services }: Ground, owner: Person | undefined, goo
     { name: 'Bells', isAutomatic: true, kind: 'percent', percent: 5, limit: 5_000, goods: only(goods[1]) },
   ]
   for (const one of all) await addDiscount(services.db, by, discountRequest.parse(one))
+}
+
+async function addWays({ services, gatewayUrl }: Ground, owner: Person | undefined): Promise<void> {
+  if (!owner) return
+  const by = { userId: owner.id, email: owner.email, role: 'admin' as const, sessionId: '' }
+  const { username, password, appKey, appSecret } = KEYS.bkash
+  const { storeId, storePassword } = KEYS.sslcommerz
+  const accounts = {
+    bkash: { host: `${gatewayUrl}/bkash/v2/tokenized-checkout`, username, password, appKey, appSecret },
+    sslcommerz: { host: `${gatewayUrl}/sslcommerz`, storeId, storePassword, countsOnce: 'yes' },
+  }
+  for (const gateway of ['bkash', 'sslcommerz'] as const) {
+    const version = (await listPayWays(services)).find((way) => way.gateway === gateway)?.version ?? 0
+    const fields: Record<string, string> = accounts[gateway]
+    await changePayWay(services, by, gateway, { isOn: true, leastBdt: null, mostBdt: null, fields, version })
+  }
+}
+
+/** The number of the newest transaction that moved by a code. */
+export function payCodeAt(
+  sandbox: Ground['sandbox'],
+  pay: (form: URLSearchParams) => Promise<number>,
+): Ground['payCode'] {
+  return async (code, amount) => {
+    const status = await pay(new URLSearchParams({ code, amount, wallet: WALLETS.good[0] }))
+    if (status !== 200) return null
+    const moved = (await sandbox('GET', '/sandbox/bkash/transactions')) as { trxId: string; way: string }[]
+    return moved.find(({ way }) => way === 'qr')?.trxId ?? null
+  }
 }
 
 /** A person asks; who is signed out by now signs in again, as a browser would. */
