@@ -7,7 +7,7 @@ import type { Answer } from './client.ts'
 import type { Stage } from './stage.ts'
 
 /** A payment as its gateway has it. */
-export interface PaymentRecord {
+interface PaymentRecord {
   isPaid: boolean
   paidMinor: number
   /** Each refund. */

@@ -924,7 +924,6 @@ export interface Orders {
   instalment_charge_cents: Generated<number>;
   instalment_charge_paisa: Generated<number>;
   instalment_months: number | null;
-  is_at_regular_price: Generated<boolean>;
   is_cancelled_by_customer: Generated<boolean>;
   is_cancelled_by_shop: Generated<boolean>;
   keyed_by: Generated<number>;

@@ -4,7 +4,15 @@ import { accountDraft } from './account-fields.tsx'
 
 const FIELDS: readonly AccountField[] = [
   { key: 'host', label: 'Address', begins: 'https://pay.example' },
-  { key: 'version', label: 'Version', begins: '2', choices: [['2', '2'], ['1', '1']] },
+  {
+    key: 'version',
+    label: 'Version',
+    begins: '2',
+    choices: [
+      ['2', '2'],
+      ['1', '1'],
+    ],
+  },
   { key: 'secret', label: 'Secret', isSecret: true },
 ]
 
