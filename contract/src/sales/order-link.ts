@@ -5,6 +5,7 @@ import { z } from '../basics/zod.ts'
 import { cancelRequest, orderDetail } from './order.ts'
 import { idempotencyKey, payRequest } from './placing.ts'
 import { returnAsk } from './return-case.ts'
+import { leftFields } from './verification.ts'
 import { linkQr, transactionId } from './wallet-receipt.ts'
 
 /** Characters of a token in a mail: 18 random bytes. */
@@ -16,7 +17,8 @@ export const SHORT_ORDER_TOKEN_LENGTH = 12
 const token = z.string().max(2_000)
 
 /** `POST /order-links/open` */
-export const openOrderLink = z.strictObject({ token })
+export const openOrderLink = z.strictObject({ token, ...leftFields })
+export type OpenByLink = z.infer<typeof openOrderLink>
 /** `POST /order-links/pay` */
 export const payOrderLink = payRequest.extend({ token })
 export type PayByLink = z.infer<typeof payOrderLink>

@@ -4,12 +4,16 @@ import { id } from '../basics/envelope.ts'
 import { z } from '../basics/zod.ts'
 import { ATTEMPT_STATUSES, ORDER_STATUSES, PAYMENT_METHODS } from './order-state.ts'
 
+/** What bKash's page says as it sends somebody back unpaid, and its own name of the payment. */
+export const leftFields = {
+  left: z.enum(['cancel', 'failure']).optional(),
+  payment: z.string().trim().max(80).optional(),
+}
+
 /** `GET /orders/verify?order_id=`: the gateway's id, as it stands on the return address, or our attempt's own. */
 export const verifyQuery = z.object({
   order_id: z.string().trim().min(1).max(80),
-  /** What bKash's page says as it sends somebody back unpaid, and its own name of the payment. */
-  left: z.enum(['cancel', 'failure']).optional(),
-  payment: z.string().trim().max(80).optional(),
+  ...leftFields,
 })
 
 export type VerifyQuery = z.infer<typeof verifyQuery>

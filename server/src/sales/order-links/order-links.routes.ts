@@ -14,9 +14,7 @@ export const orderLinkRoutes: ApiPlugin<Sales> = async (app, { services }) => {
     reply.header('cache-control', 'no-store')
   })
 
-  answer('POST /order-links/open', async ({ body, ip }) =>
-    ok(await links.openOrderLink(services, body.token, ip)),
-  )
+  answer('POST /order-links/open', async ({ body, ip }) => ok(await links.openOrderLink(services, body, ip)))
 
   answer('POST /order-links/pay', async ({ body, ip }) => ok(await links.payByLink(services, body, ip)))
 

@@ -4,6 +4,7 @@ import type { Language } from '@spokehaat/contract/basics/language'
 import type {
   AskByLink,
   LinkedOrder,
+  OpenByLink,
   PayByLink,
   SaidByLink,
   TakeBackByLink,
@@ -41,9 +42,13 @@ export const LINK_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How the order stands; an open payment is asked after. Throws `link_unknown`, `link_expired`, `too_many_requests`. */
-export async function openOrderLink(services: Sales, token: string, ip: string): Promise<LinkedOrder> {
+export async function openOrderLink(
+  services: Sales,
+  { token, ...left }: OpenByLink,
+  ip: string,
+): Promise<LinkedOrder> {
   const order = await orderOf(services, token, ip)
-  if (order.status === 'Pending' && order.payment_method !== 'cod') await askAfter(services, order.id)
+  if (order.status === 'Pending' && order.payment_method !== 'cod') await askAfter(services, order.id, left)
   return linkedOrder(services, order.id)
 }
 
@@ -165,12 +170,18 @@ async function customerOf({ db }: Sales, { user_id, email }: OrderRow): Promise<
 }
 
 /** Whoever comes back from the payment page wants to know; a gateway that is silent is asked by the sweep. */
-async function askAfter(services: Sales, orderId: string): Promise<void> {
+async function askAfter(
+  services: Sales,
+  orderId: string,
+  { left, payment }: Omit<OpenByLink, 'token'>,
+): Promise<void> {
   const attempt = await latestAttempt(services.db, orderId)
   if (attempt.status !== 'created' && attempt.status !== 'redirected') return
   await countTry(services, LIMITS.verify, orderId)
   try {
-    await settle(services, attempt, 'return')
+    await settle(services, attempt, 'return', {
+      left: payment === attempt.gateway_ref ? left : undefined,
+    })
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error
   }

@@ -161,6 +161,21 @@ test.each([
   },
 )
 
+test('a page that was left by who has the order’s link is not shown again either', async () => {
+  const one = await buy()
+  await finish(one, 'cancel')
+  const { data } = await ask(shop, rider.token, 'POST', `/${one.order}/link`)
+  const token = String(data.url).split('/').at(-1)
+  const open = async (payment: string) => {
+    const payload = { token, left: 'cancel', payment }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/order-links/open', payload })
+    expect(answer.statusCode).toBe(200)
+    return (await attemptOf(one.order)).status
+  }
+  expect(await open('TR0011OTHER')).toBe('redirected')
+  expect(await open(one.payment)).toBe('cancelled')
+})
+
 test('that a page was left closes none that was agreed to, and money that comes late is found', async () => {
   const [agreed, open] = [await buy(), await buy()]
   await finish(agreed)

@@ -1,11 +1,11 @@
-import type { AskByLink, SaidByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
+import type { AskByLink, OpenByLink, SaidByLink, TakeBackByLink } from '@spokehaat/contract/sales/order-link'
 import { baseApi } from '../../store/api/base-api.ts'
 import { ask, change } from '../../store/api/call.ts'
 
 const orderLinkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     linkedOrder: ask(build, 'POST /order-links/open', {
-      send: (token: string) => ({ body: { token } }),
+      send: (body: OpenByLink) => ({ body }),
       providesTags: ['Order'],
     }),
     sayPaidByLink: change(build, 'POST /order-links/said-paid', {

@@ -1,10 +1,12 @@
 import * as links from '@spokehaat/texts/links'
 import * as m from '@spokehaat/texts/orders'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { LinkProblem } from '../../layout/plain/link-problem.tsx'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { noteOrderLink } from '../../lib/go-to-payment.ts'
+import { type LeftPage, leftPage } from '../../lib/left-page.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -28,10 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The order behind a long link: no session, no account. */
 export default function OrderLinkPage({ params }: Route.ComponentProps) {
-  return <ByLink key={params.token} token={params.token} />
+  const [search] = useSearchParams()
+  return <ByLink key={params.token} token={params.token} left={leftPage(search)} />
 }
 
-function ByLink({ token }: { token: string }) {
+function ByLink({ token, left }: { token: string; left: LeftPage }) {
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
   const [hasCode, setCode] = useState(false)
@@ -40,10 +43,13 @@ function ByLink({ token }: { token: string }) {
     error,
     isFetching,
     refetch,
-  } = useLinkedOrderQuery(token, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: !isOpen || isOver ? 0 : hasCode ? LOOK_AT_CODE.every : LOOK_EVERY,
-  })
+  } = useLinkedOrderQuery(
+    { token, ...left },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: !isOpen || isOver ? 0 : hasCode ? LOOK_AT_CODE.every : LOOK_EVERY,
+    },
+  )
   const isPending = order?.status === 'Pending' && order.paymentMethod !== 'cod'
   useEffect(() => setOpen(isPending), [isPending])
   useEffect(() => {

@@ -1,8 +1,8 @@
-import type { VerifyQuery } from '@spokehaat/contract/sales/verification'
 import * as m from '@spokehaat/texts/verify'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { notedOrderLink } from '../../lib/go-to-payment.ts'
+import { leftPage } from '../../lib/left-page.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestored } from '../../store/hooks.ts'
@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function VerifyPage() {
   // whoever has paid by an order's link has no session here
   const link = useRestored() ? notedOrderLink() : null
-  if (link !== null) return <Navigate to={paths.orderLink(link)} replace />
+  const { search } = useLocation()
+  if (link !== null) return <Navigate to={{ pathname: paths.orderLink(link), search }} replace />
   return (
     <PlainLayout>
       <RequireAuth skeleton={<VerifySkeleton />}>
@@ -37,11 +38,4 @@ function NamedPayment() {
   const reference = (params.reference ?? search.get('order_id') ?? '').trim()
   if (reference === '') return <NoReference />
   return <VerifyContents key={reference} asked={{ order_id: reference, ...leftPage(search) }} />
-}
-
-/** What bKash adds to the address of somebody who comes back unpaid: version 2, and 1.2.0-beta. */
-function leftPage(search: URLSearchParams): Pick<VerifyQuery, 'left' | 'payment'> {
-  const left = search.get('status')
-  const payment = search.get('paymentId') ?? search.get('paymentID')
-  return payment !== null && (left === 'cancel' || left === 'failure') ? { left, payment } : {}
 }
