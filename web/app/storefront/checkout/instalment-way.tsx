@@ -52,7 +52,7 @@ function Plans({ instalments, months, onChoose }: InstalmentWayProps) {
           {plans.map((plan) => (
             <label
               key={plan.months}
-              className="relative isolate flex min-h-12 items-center gap-3 px-4 py-2.5 first:rounded-t-md last:rounded-b-md"
+              className="relative isolate flex min-h-12 items-center gap-3 px-4 py-2.5 rounded-md"
             >
               <input
                 type="radio"
@@ -61,7 +61,7 @@ function Plans({ instalments, months, onChoose }: InstalmentWayProps) {
                 onChange={() => onChoose(plan.months)}
                 className="peer size-5 shrink-0 accent-(--green) outline-none"
               />
-              <ChoicePlate className="inset-0 peer-checked:bg-sunken" />
+              <ChoicePlate className="inset-0 peer-checked:bg-chosen" />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">
                   {m.plan({ months: formatCount(plan.months), amount: formatBdt(plan.monthlyBdt) })}

@@ -133,7 +133,7 @@ export function LinkedOrderView({ order, token, onCode }: LinkedOrderProps) {
 
 const CodeComing = () => (
   <Loading>
-    <Skeleton className="size-64 rounded-md" />
+    <Skeleton className="size-72 rounded-md" />
   </Loading>
 )
 

@@ -18,9 +18,9 @@ export default function PayByQr({ qr, token }: { qr: LinkQr; token: string }) {
       <QrPicture
         text={code}
         label={m.picture({ name })}
-        className="size-64 shrink-0 rounded-md border border-line max-sm:mx-auto"
+        className="size-72 shrink-0 rounded-md border border-line max-sm:mx-auto"
       />
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="figures text-3xl font-bold">{formatBdt(amountBdt)}</p>
         <p className="mt-1 wrap-anywhere text-muted">{m.amount_for({ name, reference })}</p>
         <p className="mt-3 max-w-[52ch]">
@@ -60,7 +60,7 @@ function SaidPaid({ token }: { token: string }) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-5 flex flex-wrap items-end gap-3">
-      <Field label={m.number()} error={problem} className="min-w-0 grow basis-52 sm:max-w-80">
+      <Field label={m.number()} error={problem} className="min-w-0 grow basis-52 max-w-[52ch]">
         <TextInput
           value={typed}
           maxLength={40}
