@@ -8,7 +8,7 @@ import { acceptTerms, expect, hasAccount, isSignedIn, test } from './rider.ts'
 let shop: OwnProcess
 test.beforeAll(async () => {
   // its ways to pay are its own
-  shop = await startEmptyShop(10_008)
+  shop = await startEmptyShop(10_012)
 })
 test.afterAll(() => shop.stop())
 

@@ -22,7 +22,7 @@ const BUILD = { style: 'Road', color: 'Racing Red', size: 'L', wheel: 29, extras
 let shop: OwnProcess
 let token: string
 test.beforeAll(async () => {
-  shop = await startEmptyShop(10_008)
+  shop = await startEmptyShop(10_016)
   token = await call('POST', '/auth/login', ADMIN)
   const set = { banglaQr: CODE, banglaQrOn: true, advanceForBuilds: true, cashRules: [] }
   const { cashRules } = await call<{ cashRules: unknown }>('GET', '/settings')
