@@ -312,7 +312,8 @@ describe('orders and the desk', () => {
       'admin',
       { rows: 600, index: 'orders_by_status', counts: 'orders' },
     ],
-    ['users', '/api/auth/alluser', 'admin', { rows: 400, counts: 'users' }],
+    // of a hundred among ten thousand the planner is near a tie, and may as well read them all
+    ['users', '/api/auth/alluser?limit=20', 'admin', { rows: 400, counts: 'users' }],
     // the ids of those before it, and nothing else of them
     ['users far back', '/api/auth/alluser?limit=20&page=50', 'admin', { rows: 1_300, counts: 'users' }],
     [
