@@ -100,7 +100,8 @@ export async function orderGiftCard(
   }
   const { orderId, isNew } = await inTransaction(services.db, place)
   if (!isNew && (await couldNotOpen(services, orderId))) {
-    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
+    const again = { wanted: request.gateway }
+    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp, again) }
   }
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
 }

@@ -1,5 +1,5 @@
 /** bKash from the shopper's order to the money, at the sandbox, with what goes wrong on the way. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, placeOrder, stockOf, verify } from '../../testing/orders.ts'
@@ -140,6 +140,24 @@ test('a return with status=success typed by hand pays nothing', async () => {
   await finish(one, 'cancel')
   expect(await come(one)).toMatchObject({ status: 'Pending' })
   expect(await executed(one)).toBeNull()
+})
+
+test('an order that is sent again while bKash is left alone is not led to another gateway', async () => {
+  const { _id: product } = await buildProduct(shop, { stock: 1, price: 100 })
+  const send = () =>
+    placeOrder(shop, rider.token, [{ product, quantity: 1 }], {
+      key: 'sent-while-it-rests',
+      overrides: { gateway: 'bkash' },
+    })
+  await fault('create', 'other-amount')
+  expect((await send()).json().code).toBe('payment_unavailable')
+  const { bkash } = shop.services.gateways
+  const health = bkash.health()
+  const opening = { state: 'off' as const, retryAfter: 5, since: shop.services.now() }
+  const rests = vi.spyOn(bkash, 'health').mockReturnValue({ ...health, opening })
+  const again = (await send()).json()
+  rests.mockRestore()
+  expect(again).toMatchObject({ success: false, code: 'payment_unavailable' })
 })
 
 test.each([

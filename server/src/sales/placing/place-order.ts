@@ -67,7 +67,8 @@ export async function placeOrder(
   if (opening) return { orderId, checkoutUrl: await openWritten(services, opening, clientIp) }
   // sent again after the payment page could not be opened, or was closed: the same order, tried anew
   if (!isNew && (await couldNotOpen(services, orderId))) {
-    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp) }
+    const again = { wanted: request.gateway }
+    return { orderId, checkoutUrl: await payAgain(services, viewer, orderId, clientIp, again) }
   }
   return { orderId, checkoutUrl: await openPayment(services, orderId, clientIp) }
 }
