@@ -18,17 +18,21 @@ export interface NoticeRow {
   by_phone: boolean
 }
 
+const WHOM = sql`u.id, u.email, u.phone, u.role, u.language, n.by_mail, n.by_phone, r.permissions, r.refund_limit_paisa`
+const WHO_ASKED = sql`
+      join users u on u.id = n.user_id
+      left join staff_roles r on r.id = u.role_id
+    where not u.is_blocked and (n.by_mail or n.by_phone)`
+
 /** Whom to tell; nobody where the order was heard of before. One statement: every order costs it. */
 export async function markHeard(trx: DatabaseTransaction, orderId: string, now: Date): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     with heard as (
       update orders set heard_at = ${now} where id = ${orderId} and heard_at is null returning id
     )
-    select u.id, u.email, u.phone, u.role, u.language, n.by_mail, n.by_phone, r.permissions, r.refund_limit_paisa
+    select ${WHOM}
     from heard, order_notices n
-      join users u on u.id = n.user_id
-      left join staff_roles r on r.id = u.role_id
-    where not u.is_blocked and (n.by_mail or n.by_phone)
+      ${WHO_ASKED}
   `.execute(trx)
   return rows
 }
@@ -36,11 +40,9 @@ export async function markHeard(trx: DatabaseTransaction, orderId: string, now: 
 /** All who asked to be told. */
 export async function selectToTell(trx: DatabaseTransaction): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select u.id, u.email, u.phone, u.role, u.language, n.by_mail, n.by_phone, r.permissions, r.refund_limit_paisa
+    select ${WHOM}
     from order_notices n
-      join users u on u.id = n.user_id
-      left join staff_roles r on r.id = u.role_id
-    where not u.is_blocked and (n.by_mail or n.by_phone)
+      ${WHO_ASKED}
   `.execute(trx)
   return rows
 }

@@ -30,7 +30,7 @@ import { type OrderRow, selectOrder } from '../order-record/orders.queries.ts'
 import { customersDetail } from '../orders/orders.ts'
 import { latestAttempt } from '../payments/attempts.queries.ts'
 import type { Sales } from '../payments/sales.ts'
-import { settle } from '../payments/settle.ts'
+import { leftOf, settle } from '../payments/settle.ts'
 import { payAgain } from '../placing/pay-again.ts'
 import { qrOnLink } from '../receipts/order-qr.ts'
 import { buyerSaysPaid } from '../receipts/said-paid.ts'
@@ -170,18 +170,12 @@ async function customerOf({ db }: Sales, { user_id, email }: OrderRow): Promise<
 }
 
 /** Whoever comes back from the payment page wants to know; a gateway that is silent is asked by the sweep. */
-async function askAfter(
-  services: Sales,
-  orderId: string,
-  { left, payment }: Omit<OpenByLink, 'token'>,
-): Promise<void> {
+async function askAfter(services: Sales, orderId: string, said: Omit<OpenByLink, 'token'>): Promise<void> {
   const attempt = await latestAttempt(services.db, orderId)
   if (attempt.status !== 'created' && attempt.status !== 'redirected') return
   await countTry(services, LIMITS.verify, orderId)
   try {
-    await settle(services, attempt, 'return', {
-      left: payment === attempt.gateway_ref ? left : undefined,
-    })
+    await settle(services, attempt, 'return', { left: leftOf(attempt, said) })
   } catch (error) {
     if (!(error instanceof GatewaySilence)) throw error
   }

@@ -25,7 +25,7 @@ import { readWays } from '../parcels/way-view.ts'
 import { findAttempt } from '../payments/attempts.queries.ts'
 import { closeOpenAttempts } from '../payments/moves.ts'
 import type { Sales } from '../payments/sales.ts'
-import { settle } from '../payments/settle.ts'
+import { leftOf, settle } from '../payments/settle.ts'
 import { selectPieces, selectSwapped } from '../pieces/pieces.queries.ts'
 import { outsideOf, returnableOf } from '../pieces/pieces.ts'
 import { selectReturns } from '../refunds/goods-back.queries.ts'
@@ -116,7 +116,7 @@ async function detailRows(db: Database, order: OrderRow, now: Date): Promise<Det
 export async function verifyPayment(
   services: Sales,
   viewer: Viewer,
-  { order_id: reference, left, payment }: VerifyQuery,
+  { order_id: reference, ...said }: VerifyQuery,
   language: Language,
 ): Promise<Verification> {
   const attempt = await findAttempt(services.db, reference)
@@ -126,8 +126,8 @@ export async function verifyPayment(
   if (order.user_id !== viewer.userId && !may(viewer, 'orders.read')) throw fail('not_yours')
   if (attempt.status !== 'paid') {
     try {
-      const hasLeft = payment === attempt.gateway_ref && order.user_id === viewer.userId
-      await settle(services, attempt, 'return', { left: hasLeft ? left : undefined })
+      const left = order.user_id === viewer.userId ? leftOf(attempt, said) : undefined
+      await settle(services, attempt, 'return', { left })
     } catch (error) {
       if (!(error instanceof GatewaySilence)) throw error
     }

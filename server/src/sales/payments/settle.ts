@@ -6,6 +6,7 @@
  * written and each moves at most once, by the tables in contract/order-state.
  */
 import { ATTEMPT_STATES, type AttemptStatus, canMove } from '@spokehaat/contract/sales/order-state'
+import type { VerifyQuery } from '@spokehaat/contract/sales/verification'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { AttemptSource } from '../../platform/db/tables.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -52,7 +53,13 @@ export async function settle(
 }
 
 /** How the shopper left a page: a word that anybody can type, so it pays nothing. */
-export type LeftPage = 'cancel' | 'failure'
+type LeftPage = 'cancel' | 'failure'
+
+/** What the browser says counts where the gateway's own name of the payment comes along; else nothing is said. */
+export const leftOf = (
+  { gateway_ref }: Pick<AttemptRow, 'gateway_ref'>,
+  { left, payment }: Pick<VerifyQuery, 'left' | 'payment'>,
+): LeftPage | undefined => (payment === gateway_ref ? left : undefined)
 
 const LEFT = {
   cancel: { status: 'cancelled', reason: FAILURES.cancelled },
