@@ -8,3 +8,7 @@ export function leftPage(search: URLSearchParams): LeftPage {
   const payment = search.get('paymentId') ?? search.get('paymentID')
   return payment !== null && (left === 'cancel' || left === 'failure') ? { left, payment } : {}
 }
+
+/** The same behind the step to an order's link, whose state it is: the link itself stays what it was. */
+export const leftBefore = (state: unknown): LeftPage =>
+  typeof state === 'string' ? leftPage(new URLSearchParams(state)) : {}

@@ -1,12 +1,12 @@
 import * as links from '@spokehaat/texts/links'
 import * as m from '@spokehaat/texts/orders'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { LinkProblem } from '../../layout/plain/link-problem.tsx'
 import { PlainCard } from '../../layout/plain/plain-card.tsx'
 import { PlainLayout } from '../../layout/plain/plain-layout.tsx'
 import { noteOrderLink } from '../../lib/go-to-payment.ts'
-import { type LeftPage, leftPage } from '../../lib/left-page.ts'
+import { type LeftPage, leftBefore } from '../../lib/left-page.ts'
 import { pageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { asApiError } from '../../store/api/api-error.ts'
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** The order behind a long link: no session, no account. */
 export default function OrderLinkPage({ params }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  return <ByLink key={params.token} token={params.token} left={leftPage(search)} />
+  const { state } = useLocation()
+  return <ByLink key={params.token} token={params.token} left={leftBefore(state)} />
 }
 
 function ByLink({ token, left }: { token: string; left: LeftPage }) {

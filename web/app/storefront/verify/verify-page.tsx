@@ -21,7 +21,7 @@ export default function VerifyPage() {
   // whoever has paid by an order's link has no session here
   const link = useRestored() ? notedOrderLink() : null
   const { search } = useLocation()
-  if (link !== null) return <Navigate to={{ pathname: paths.orderLink(link), search }} replace />
+  if (link !== null) return <Navigate to={paths.orderLink(link)} state={search} replace />
   return (
     <PlainLayout>
       <RequireAuth skeleton={<VerifySkeleton />}>
