@@ -15,7 +15,7 @@ test.afterAll(() => shop.stop())
 const SET = {
   instalmentMonths: '12',
   instalmentCharges: '3: 3, 6: 4.5, 12: 8.5',
-  instalmentBanks: 'City Bank, EBL',
+  instalmentBanks: 'City Bank, EBL (6)',
   instalmentsSince: '2026-11-01',
 }
 
@@ -47,6 +47,8 @@ test('card by instalments: said on the product, chosen at the checkout, paid, an
     await page.goto(`/shopdetails/${bike}`)
     await page.getByText('By card from Tk 1,085 a month').click()
     await expect(page.getByRole('row', { name: /^6 Tk 2,090 Tk 12,540/ })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'City Bank, EBL', exact: true })).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: 'City Bank', exact: true })).toBeVisible()
     await expect(page.getByText('The bank needs up to 20 days to set it up.')).toBeVisible()
     await expect(page.getByText('A refund gives back the price, and not the bank’s charge.')).toBeVisible()
     await expect(page.getByText(/As of 1 Nov 2026/)).toBeVisible()
@@ -65,6 +67,7 @@ test('card by instalments: said on the product, chosen at the checkout, paid, an
     const months = page.getByRole('group', { name: 'How many months' })
     await expect(months.getByRole('radio')).toHaveCount(3)
     await months.getByRole('radio', { name: /^6 months of Tk 2,090/ }).check()
+    await expect(page.getByText('Banks: City Bank, EBL')).toBeVisible()
     await expect(page.getByText('Bank’s charge for 6 instalments')).toBeVisible()
     await expect(page.getByText('Tk 12,540', { exact: true }).first()).toBeVisible()
     await isFitEverywhere(page, 'a checkout with instalments')

@@ -128,14 +128,14 @@ const quotedInstalments = z.object({
       /** What is paid by card. */
       totalBdt: z.number(),
       monthlyBdt: z.number(),
+      /** Names of banks that have so many months; none where nothing is said of banks. */
+      banks: z.array(z.string()),
     }),
   ),
   /** What is paid now where it is paid at once. */
   otherwiseBdt: z.number(),
   /** What is paid now by instalments without the charge: more than that where codes, discounts or sale prices do not count. */
   regularBdt: z.number(),
-  /** As the owner has typed them; '' where nothing is said. */
-  banks: z.string(),
   /** A day; '' where nothing is said. */
   since: z.string(),
   /** Days in which the bank makes instalments of a payment. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { instalmentOf, instalmentsOf, instalmentTerms, MOST_MONTHS, readCharges } from './instalments.ts'
+import {
+  instalmentOf,
+  instalmentsOf,
+  instalmentTerms,
+  isOfAllBanks,
+  MOST_MONTHS,
+  readBanks,
+  readCharges,
+} from './instalments.ts'
 
 const said = {
   instalmentMonths: '12',
@@ -31,8 +39,8 @@ test('a row for each number of months that the owner allows, at the shop’s own
 
 test('a row for each number of months that has a charge', () => {
   expect(instalmentsOf(60_000, termsOf('6: 4.5, 3: 3, 24: 14', '12'))).toEqual([
-    { months: 3, basisPoints: 300, chargeBdt: 1_800, totalBdt: 61_800, monthlyBdt: 20_600 },
-    { months: 6, basisPoints: 450, chargeBdt: 2_700, totalBdt: 62_700, monthlyBdt: 10_450 },
+    { months: 3, basisPoints: 300, chargeBdt: 1_800, totalBdt: 61_800, monthlyBdt: 20_600, banks: [] },
+    { months: 6, basisPoints: 450, chargeBdt: 2_700, totalBdt: 62_700, monthlyBdt: 10_450, banks: [] },
   ])
 })
 
@@ -83,6 +91,49 @@ test.each(['3', '3: x', '5: 3', '3: 3, 3: 4', '3: 3;6: 4', '3: -1', '3: 100', '3
     expect(readCharges(typed)).toBeNull()
   },
 )
+
+test.each([
+  ['', []],
+  ['City Bank', [{ name: 'City Bank', most: 36 }]],
+  [
+    ' Eastern Bank (EBL) (24), NRB Bank(12),',
+    [
+      { name: 'Eastern Bank (EBL)', most: 24 },
+      { name: 'NRB Bank', most: 12 },
+    ],
+  ],
+  ['ব্র্যাক ব্যাংক (EBL)', [{ name: 'ব্র্যাক ব্যাংক (EBL)', most: 36 }]],
+])('banks are read: %s', (typed, banks) => {
+  expect(readBanks(typed)).toEqual(banks)
+})
+
+test.each(['EBL (5)', 'EBL (0)', 'EBL, ebl (12)', 'EBL (48)'])('no banks: %s', (typed) => {
+  expect(readBanks(typed)).toBeNull()
+})
+
+test('each number of months names the banks that have it, and what no bank has is not offered', () => {
+  const terms = instalmentTerms({
+    ...said,
+    instalmentMonths: '36',
+    instalmentCharges: '6: 4.5, 12: 8.5, 24: 14, 36: 19.5',
+    instalmentBanks: 'City Bank (24), EBL, NRB Bank (6)',
+  })
+  const rows = instalmentsOf(60_000, terms ?? termsOf(''))
+  expect(rows.map(({ months, banks }) => [months, banks])).toEqual([
+    [6, ['City Bank', 'EBL', 'NRB Bank']],
+    [12, ['City Bank', 'EBL']],
+    [24, ['City Bank', 'EBL']],
+    [36, ['EBL']],
+  ])
+  expect(isOfAllBanks(rows)).toBe(false)
+  expect(isOfAllBanks(rows.slice(1, 3))).toBe(true)
+  const short = instalmentTerms({
+    ...said,
+    instalmentMonths: '36',
+    instalmentBanks: 'City Bank (9), EBL (6)',
+  })
+  expect(short?.plans.map(({ months }) => months)).toEqual([3, 6, 9])
+})
 
 test('where the owner has said nothing there are no terms', () => {
   expect(instalmentTerms({ ...said, instalmentMonths: 'none' })).toBeNull()

@@ -5,6 +5,7 @@
 
 /** Months that banks of Bangladesh offer. */
 export const MONTHS = [3, 6, 9, 12, 18, 24, 36] as const
+const LONGEST = 36
 
 /** `none`, or the most months that the owner lets a buyer choose. */
 export const MOST_MONTHS = ['none', '3', '6', '9', '12', '18', '24', '36'] as const
@@ -17,13 +18,19 @@ export interface InstalmentPlan {
   basisPoints: number
 }
 
+/** A bank whose credit cards are taken, and the most months that it has. */
+export interface InstalmentBank {
+  name: string
+  most: number
+}
+
 export interface InstalmentTerms {
   /** The fewest months first; never none. */
   plans: readonly InstalmentPlan[]
   /** Taka, from which banks take a payment. */
   leastBdt: number
-  /** As the owner has typed them; '' where nothing is said. */
-  banks: string
+  /** None where nothing is said of them. */
+  banks: readonly InstalmentBank[]
   /** The day since which this holds, `2026-11-01`; '' where nothing is said. */
   since: string
   /** Sale prices count. Else goods cost their regular price by instalments. */
@@ -42,6 +49,8 @@ export interface Instalment extends InstalmentPlan {
   totalBdt: number
   /** Taka a month. The bank's last month may be less. */
   monthlyBdt: number
+  /** Names of banks that have so many months; none where nothing is said of banks. */
+  banks: string[]
 }
 
 interface SaidInstalments {
@@ -70,18 +79,37 @@ export function readCharges(typed: string): InstalmentPlan[] | null {
   return isKnown && isOnce ? [...plans].sort((one, other) => one.months - other.months) : null
 }
 
+const ONE_BANK = /^(.*[^\s(]) *\((\d+)\)$/
+
+/** `City Bank, EBL (24)`: names, and in brackets a bank's most months. Null where those are none, or a bank stands twice. */
+export function readBanks(typed: string): InstalmentBank[] | null {
+  const banks = typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, most] = ONE_BANK.exec(part) ?? []
+      return { name: name ?? part, most: most === undefined ? LONGEST : Number(most) }
+    })
+  const isKnown = banks.every(({ most }) => (MONTHS as readonly number[]).includes(most))
+  const isOnce = new Set(banks.map(({ name }) => name.toLowerCase())).size === banks.length
+  return isKnown && isOnce ? banks : null
+}
+
 /** What is typed as settings; null where there are none. With no charges said, the shop bears them all. */
 export function instalmentTerms(said: SaidInstalments): InstalmentTerms | null {
   if (said.instalmentMonths === 'none') return null
   const most = Number(said.instalmentMonths)
   const charges = readCharges(said.instalmentCharges) ?? []
   const all = charges.length > 0 ? charges : MONTHS.map((months) => ({ months, basisPoints: 0 }))
-  const plans = all.filter(({ months }) => months <= most)
+  const banks = readBanks(said.instalmentBanks) ?? []
+  const longest = banks.length > 0 ? Math.max(...banks.map((bank) => bank.most)) : LONGEST
+  const plans = all.filter(({ months }) => months <= Math.min(most, longest))
   if (plans.length === 0) return null
   return {
     plans,
     leastBdt: said.instalmentLeastBdt,
-    banks: said.instalmentBanks,
+    banks,
     since: said.instalmentsSince,
     isForSales: said.instalmentsOnSale,
     isForDiscounts: said.instalmentsWithDiscounts,
@@ -94,14 +122,17 @@ export function instalmentTerms(said: SaidInstalments): InstalmentTerms | null {
 const chargeOf = (pricePaisa: number, basisPoints: number): number =>
   Math.round((pricePaisa * basisPoints) / 10_000)
 
+type Offer = Pick<InstalmentTerms, 'plans' | 'leastBdt' | 'banks'>
+
+/** The same banks have all of these: they are named once. */
+export const isOfAllBanks = (plans: readonly Pick<Instalment, 'banks'>[]): boolean =>
+  plans.every(({ banks }) => banks.length === plans[0]?.banks.length)
+
 /**
  * A row for each plan, the fewest months first; none below the least. `priceBdt`: what is paid by card without the charge. Months
  * are rounded up to the taka, so that `months × monthlyBdt ≥ totalBdt`.
  */
-export function instalmentsOf(
-  priceBdt: number,
-  { plans, leastBdt }: Pick<InstalmentTerms, 'plans' | 'leastBdt'>,
-): Instalment[] {
+export function instalmentsOf(priceBdt: number, { plans, leastBdt, banks }: Offer): Instalment[] {
   if (priceBdt < leastBdt) return []
   const paisa = Math.round(priceBdt * 100)
   return plans.map(({ months, basisPoints }) => {
@@ -112,13 +143,11 @@ export function instalmentsOf(
       chargeBdt: charge / 100,
       totalBdt: (paisa + charge) / 100,
       monthlyBdt: Math.ceil((paisa + charge) / (months * 100)),
+      banks: banks.filter(({ most }) => most >= months).map(({ name }) => name),
     }
   })
 }
 
 /** That of so many months; undefined where it is not offered for this price. */
-export const instalmentOf = (
-  priceBdt: number,
-  terms: Pick<InstalmentTerms, 'plans' | 'leastBdt'>,
-  months: number,
-): Instalment | undefined => instalmentsOf(priceBdt, terms).find((one) => one.months === months)
+export const instalmentOf = (priceBdt: number, terms: Offer, months: number): Instalment | undefined =>
+  instalmentsOf(priceBdt, terms).find((one) => one.months === months)

@@ -11,7 +11,7 @@ import { shopPhone } from '../identity/phone.ts'
 import { readBanglaQr } from '../sales/bangla-qr.ts'
 import { type CashRule, FIRST_RULES } from '../sales/cash-ladder.ts'
 import { cashRules } from '../sales/cash-step.ts'
-import { MONTHS, MOST_MONTHS, readCharges } from '../sales/instalments.ts'
+import { MONTHS, MOST_MONTHS, readBanks, readCharges } from '../sales/instalments.ts'
 import { FIRST_SHOP, WEEKDAYS, type Weekday } from './first-shop.ts'
 import { logoSetting } from './logo.ts'
 import { CORNERS, HEADINGS, hexColor, LOOKS, SEEDS } from './look.ts'
@@ -342,14 +342,25 @@ export const SETTINGS = {
       begins: 5_000,
     },
   ),
-  instalmentBanks: setting(z.string().trim().max(500, 'At most 500 letters, please.'), {
-    section: 'instalments',
-    control: 'text',
-    label: 'Banks',
-    hint: 'Whose credit cards it is for, as buyers read it under each product. Left empty, the payment page says it.',
-    onRecord: 'Banks of instalments',
-    begins: '',
-  }),
+  /** As `readBanks` reads them; '' where nothing is said. */
+  instalmentBanks: setting(
+    z
+      .string()
+      .trim()
+      .max(500, 'At most 500 letters, please.')
+      .refine(
+        (typed) => readBanks(typed) !== null,
+        `Banks with commas between, each once; in brackets a bank’s most months: ${MONTHS.join(', ')}.`,
+      ),
+    {
+      section: 'instalments',
+      control: 'text',
+      label: 'Banks',
+      hint: 'Whose credit cards it is for, with commas between. A bank that has not all of the months says its most in brackets: City Bank, EBL (24), NRB Bank (12). Buyers read them beside the months. Left empty, the payment page says it.',
+      onRecord: 'Banks of instalments',
+      begins: '',
+    },
+  ),
   /** '' where nothing is said. */
   instalmentsSince: setting(closedDay, {
     section: 'instalments',

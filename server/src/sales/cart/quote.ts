@@ -49,12 +49,11 @@ export async function quoteCart(
 }
 
 function instalmentsView({ terms, plans, ...sums }: CartInstalments): QuotedInstalments {
-  const { banks, since, days, isChargeBack } = terms
+  const { since, days, isChargeBack } = terms
   return {
     plans: plans.map(({ basisPoints, ...plan }) => ({ ...plan, percent: basisPoints / 100 })),
     otherwiseBdt: toDecimal(sums.otherwisePaisa),
     regularBdt: toDecimal(sums.regularPaisa),
-    banks,
     since,
     days,
     isChargeBack,

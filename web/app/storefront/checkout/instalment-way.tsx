@@ -42,7 +42,8 @@ export default function InstalmentWay({ instalments, months, onChoose }: Instalm
 
 function Plans({ instalments, months, onChoose }: InstalmentWayProps) {
   const name = useId()
-  const { plans, banks, since, days, isChargeBack } = instalments
+  const { plans, since, days, isChargeBack } = instalments
+  const banks = plans.find((plan) => plan.months === months)?.banks.join(', ')
   const isCharged = plans.some(({ chargeBdt }) => chargeBdt > 0)
   return (
     <div className="mb-2">
@@ -81,7 +82,7 @@ function Plans({ instalments, months, onChoose }: InstalmentWayProps) {
           m.going_back({ days: formatCount(days) }),
           isCharged && (isChargeBack ? m.charge_back() : m.charge_stays()),
           since !== '' && m.since({ day: formatDate(since) }),
-          banks !== '' && m.banks({ banks }),
+          banks && m.banks({ banks }),
         ]
           .filter(Boolean)
           .join(' ')}

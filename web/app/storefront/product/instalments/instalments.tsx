@@ -1,4 +1,4 @@
-import { type InstalmentTerms, instalmentsOf } from '@spokehaat/contract/sales/instalments'
+import { type InstalmentTerms, instalmentsOf, isOfAllBanks } from '@spokehaat/contract/sales/instalments'
 import * as m from '@spokehaat/texts/instalments'
 import { formatCount, formatDate } from '../../../lib/format.ts'
 import { formatBdt } from '../../../ui/price.tsx'
@@ -16,6 +16,8 @@ export function Instalments({ priceBdt, isRegular, terms }: InstalmentProps) {
   const rows = instalmentsOf(priceBdt, terms)
   if (rows.length === 0) return null
   const leastBdt = Math.min(...rows.map(({ monthlyBdt }) => monthlyBdt))
+  const isSame = isOfAllBanks(rows)
+  const banks = isSame ? rows[0]?.banks.join(', ') : ''
   const isCharged = rows.some(({ chargeBdt }) => chargeBdt > 0)
   return (
     <details>
@@ -36,22 +38,29 @@ export function Instalments({ priceBdt, isRegular, terms }: InstalmentProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ months, monthlyBdt, totalBdt }) => (
-            <tr key={months} className="border-b border-line">
+        {rows.map(({ months, monthlyBdt, totalBdt, banks }) => (
+          <tbody key={months} className="border-b border-line">
+            <tr>
               <th scope="row" className="py-2 pr-4 font-semibold">
                 {formatCount(months)}
               </th>
               <td className="py-2 pr-4 text-right">{formatBdt(monthlyBdt)}</td>
               <td className="py-2 text-right">{formatBdt(totalBdt)}</td>
             </tr>
-          ))}
-        </tbody>
+            {!isSame && (
+              <tr>
+                <td colSpan={3} className="pb-2 text-muted">
+                  {banks.join(', ')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
       </table>
       <div className="mt-3 flex flex-col gap-1 text-[0.9375rem] text-muted">
         {isRegular && <p>{m.regular_price({ price: formatBdt(priceBdt) })}</p>}
         <p>{isCharged ? m.by_card_charged() : m.by_card()}</p>
-        {terms.banks !== '' && <p>{m.banks({ banks: terms.banks })}</p>}
+        {banks && <p>{m.banks({ banks })}</p>}
         {!terms.isForDiscounts && <p>{m.not_with_codes()}</p>}
         <p>{m.going_back({ days: formatCount(terms.days) })}</p>
         {isCharged && <p>{terms.isChargeBack ? m.charge_back() : m.charge_stays()}</p>}
