@@ -25,7 +25,7 @@ interface OrderEntry {
   /** The most sales of one of its bicycles. */
   sales: number
   mails: number
-  /** The most mails with the same subject. */
+  /** The most mails with the same subject, about the same attempt. */
   sameMails: number
 }
 
@@ -96,9 +96,11 @@ async function readOrders(trx: DatabaseTransaction): Promise<Pick<Ledger, 'order
     .select(['order_id', 'variant_id'])
     .where('reason', '=', 'sale')
     .execute()
-  const mails = await trx.selectFrom('mails').select('subject').execute()
-  // every mail about an order has its number in the subject
-  const subjects = tally(mails.map(({ subject }) => subject))
+  const mails = await trx.selectFrom('mails').select(['subject', 'once_key']).execute()
+  // every mail about an order has its number in the subject; of each attempt that failed it may say so
+  const subjects = tally(
+    mails.map(({ subject, once_key }) => `${subject} ${/payment-failed:\d+$/.exec(once_key ?? '') ?? ''}`),
+  )
   const mailsOf = new Map<string, number[]>()
   for (const [subject, times] of subjects) {
     for (const word of subject.match(/[\w-]+/g) ?? [])

@@ -15,15 +15,17 @@ import { lockPayWay, type PayWayRow, selectPayWay, updatePayWay } from './pay-wa
 const seal = sealFor('pay way token v1')
 const kept = z.object({ access: z.string(), refresh: z.string().nullable() })
 
-const HOUR_MS = 60 * 60_000
+/** Whoever asks has an answer, or none, within this time. */
+const ASKING_MS = 12_000
+/** And that much longer, as one that is answered is kept as of so long before. */
+const HOUR_MS = 60 * 60_000 + ASKING_MS
 /** A third one within an hour locks the shop out. */
 const MOST_AN_HOUR = 2
 /** Before it ends it is renewed. */
 const AHEAD_MS = 8 * 60_000
-/** Whoever asks has an answer, or none, within this time. */
-const ASKING_MS = 12_000
 const LOOK_MS = 150
 
+type KeptToken = Pick<Parameters<typeof updatePayWay>[2], 'token' | 'token_expires_at'>
 type Claim = { kind: 'good'; access: string } | { kind: 'wait' } | { kind: 'ours'; refresh: string | null }
 
 export function createTokenKeeper(
@@ -60,21 +62,25 @@ export function createTokenKeeper(
       return { kind: 'ours', refresh: token?.refresh ?? null }
     })
 
-  const change = (how: (asked: Date[]) => Date[] | null): Promise<boolean> =>
+  const change = (how: (asked: Date[]) => Date[] | null, token: KeptToken = {}): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       const row = await lockPayWay(trx, gateway)
       const after = row && how(row.token_asked_at.map((time) => new Date(time)))
-      if (after) await updatePayWay(trx, gateway, { token_asked_at: after })
+      if (after) await updatePayWay(trx, gateway, { ...token, token_asked_at: after })
       return Boolean(after)
     })
 
-  /** Nobody waits for it any more. It counts all the same, unless it never reached the gateway. */
+  /** Nobody waits for it any more: whoever needs the next need not, either. It counts all the same. */
+  const answered = (asked: Date[]): Date[] => {
+    const last = asked.pop()
+    return last ? [...asked, new Date(last.getTime() - ASKING_MS)] : []
+  }
+
   const giveUp = (error: unknown) =>
-    change((asked) => {
-      const last = asked.pop()
-      if (error instanceof GatewaySilence && !error.sent) return asked
-      return last ? [...asked, new Date(last.getTime() - ASKING_MS)] : null
-    })
+    change((asked) =>
+      // what never reached the gateway does not count
+      error instanceof GatewaySilence && !error.sent ? asked.slice(0, -1) : answered(asked),
+    )
 
   const countAnother = async () => {
     const after = now()
@@ -95,7 +101,7 @@ export function createTokenKeeper(
       })
       const { access, lives: seconds } = issued
       const token = { access, refresh: issued.refresh }
-      await updatePayWay(db, gateway, {
+      await change(answered, {
         token: seal.seal(sessionSecret, gateway, Buffer.from(JSON.stringify(token))),
         token_expires_at: new Date(now().getTime() + seconds * 1_000),
       })
