@@ -11,7 +11,9 @@ const words = (text: string) => searchWords(text).join(' ')
 /** A stroke between two words says that one of them will do. */
 const alternatives = (text: string) =>
   searchForm(text)
-    .replace(/\s*\/\s*/g, '/')
+    .split('/')
+    .map((part) => part.trim())
+    .join('/')
     .split(/[\s,;]+/)
     .map((term) => term.split('/').flatMap(searchWords).join('/'))
     .filter(Boolean)

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 const MARK =
-  /\*\*(?<bold>[^*\n]+)\*\*|(?<![\p{L}\p{N}])_(?<italic>[^_\n]+)_(?![\p{L}\p{N}])|\[(?<words>[^\]\n]+)\]\((?<to>[^)\s]+)\)/gu
+  /\*\*(?<bold>[^*\n]+)\*\*|(?<![\p{L}\p{N}])_(?<italic>[^_\n]+)_(?![\p{L}\p{N}])|\[(?<words>[^[\]\n]+)\]\((?<to>[^[)\s]+)\)/gu
 
 /** A link that may not be followed is its words alone. */
 export function readMarks(line: string): Part[] {
