@@ -34,11 +34,13 @@ const SHOP_SETUP = {
 
 /**
  * Right, and not worth the minutes at every change: processes that are started and killed, backups of everything, thousands
- * of random requests and orders, every field of every page, what the platform alone does with queues, limits and replicas. `npm run drill:tests` plays them, and `npm test` says so.
+ * of random requests and orders, every field of every page, plans of 20,000 products, what the platform alone does with queues, limits and
+ * replicas. `npm run drill:tests` plays them, and `npm test` says so.
  */
 const LONG = [
   'courier/src/main.test.ts',
   'gateway/src/main.test.ts',
+  'server/src/catalogue/search/plans.test.ts',
   'server/src/fuzz.test.ts',
   'server/src/identity/accounts/ensure-admin.test.ts',
   'server/src/media/uploads/hostile-images.test.ts',
