@@ -23,6 +23,8 @@ const build: Build = { style: 'Road', color: 'Racing Red', size: 'L', wheel: 29,
 async function order(scene: Scene): Promise<void> {
   const { world, act, figure, card } = scene
   const paymentMethod = one(['online', 'cod', 'online', 'cod', 'online', 'advance'], figure(1, 6))
+  const gateway = one(['shurjopay', 'bkash', 'bkash', 'sslcommerz', 'sslcommerz'] as const, figure(0, 5))
+  const isByMonths = gateway === 'sslcommerz' && paymentMethod === 'online' && figure(2, 3) !== 0
   const codes = [
     ...(figure(2, 4) === 0 ? [CODES[0]] : []),
     ...(figure(2, 50) === 1 ? [CODES[1]] : []),
@@ -30,10 +32,11 @@ async function order(scene: Scene): Promise<void> {
   ]
   const products = [...linesOf(scene), ...(paymentMethod === 'advance' ? [{ build, quantity: 1 }] : [])]
   const { phone } = customerOf(scene)
-  const gateway = one(['shurjopay', 'bkash', 'bkash', 'sslcommerz'] as const, figure(0, 4))
   const body = orderBody(products, {
     ...{ phone, paymentMethod, codes, useCredit: figure(2, 3) === 0 },
     ...(paymentMethod !== 'cod' && { gateway }),
+    // a code is refused with it
+    ...(isByMonths && { instalments: one([3, 6, 12], figure(1, 3)), codes: [] }),
   })
   const answer = await askAs(world, act, customerOf(scene), 'POST', '/api/orders', {
     key: keyOf(scene),
@@ -66,9 +69,10 @@ async function buyCard(scene: Scene): Promise<void> {
 }
 
 async function payAgain(scene: Scene): Promise<void> {
-  let answer = await own(scene, 'POST', '/pay')
+  const atOnce = scene.figure(2, 3) === 0 && { instalments: false }
+  let answer = await own(scene, 'POST', '/pay', { ...atOnce })
   const { totalBdt } = (answer.details ?? {}) as { totalBdt?: number }
-  if (answer.code === 'price_changed') answer = await own(scene, 'POST', '/pay', { totalBdt })
+  if (answer.code === 'price_changed') answer = await own(scene, 'POST', '/pay', { ...atOnce, totalBdt })
   if (answer.status === 200) {
     keepPage(scene, (answer.data as PlacedOrder).checkout_url, scene.order, scene.owner)
   }

@@ -9,11 +9,13 @@ import type { Services } from '../../app.ts'
 import { beginSession } from '../../identity/sessions/sessions.ts'
 import { insertUser } from '../../identity/users/users.queries.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { hashPassword } from '../../platform/passwords/passwords.ts'
 import { giftCodeHash } from '../../sales/credit/gift-code-hash.ts'
 import { addDiscount } from '../../sales/discounts/discounts.ts'
 import { changePayWay, listPayWays } from '../../sales/pay-ways/pay-ways.ts'
 import { sweep } from '../../sales/sweep/sweep.ts'
+import { writeSetting } from '../../settings/settings.queries.ts'
 import { PASSWORD } from '../accounts.ts'
 import { buildProduct } from '../catalogue/products.ts'
 import { silent } from '../mail.ts'
@@ -114,11 +116,23 @@ const GOODS = [
   { name: 'Shirt', price: 7.77, size: 'L' },
 ] as const
 
+/** By instalments the bank's charge is the buyer's, and nothing is taken off. */
+const SETTINGS = {
+  advanceForBuilds: true,
+  giftCardsInShop: true,
+  instalmentMonths: '12',
+  instalmentCharges: '3: 3, 6: 4.55, 12: 8.5',
+  instalmentLeastBdt: 1_000,
+}
+
 /** A shop that charges VAT, with goods, codes, an automatic discount, and so many people. */
 export async function buildWorld(ground: Ground, actors: number): Promise<World> {
   const { db } = ground.services
-  const isOn = ['advanceForBuilds', 'giftCardsInShop']
-  await db.updateTable('settings').set({ value: 'true' }).where('key', 'in', isOn).execute()
+  await inTransaction(db, async (trx) => {
+    for (const [key, value] of Object.entries(SETTINGS)) {
+      await writeSetting(trx, key, value, ground.services.now())
+    }
+  })
   await db.updateTable('tax_settings').set({ is_on: true, seller_bin: '000123456-0101' }).execute()
   const people = []
   for (let actor = 0; actor < actors; actor++) {
