@@ -1,19 +1,23 @@
 /** Two nodes of a shop on one database: what a buyer began at the one goes on at the other, whatever breaks in between. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { connect, type Database } from './platform/db/client.ts'
-import { buildUser, cookieIn, PASSWORD } from './testing/accounts.ts'
+import type { Gateways } from './sales/gateway/gateway.ts'
+import { createGateways } from './sales/pay-ways/create-gateways.ts'
+import { buildAdmin, buildUser, cookieIn, PASSWORD } from './testing/accounts.ts'
+import { agreeAtBKash, sentBackByBKash, turnOnBKash } from './testing/bkash.ts'
 import { buildProduct } from './testing/catalogue/products.ts'
 import { databaseUrl } from './testing/global-setup.ts'
-import { orderBody } from './testing/orders.ts'
+import { ask, orderBody } from './testing/orders.ts'
 import { type CutLine, openCutLine } from './testing/processes/cut-line.ts'
 import { openShop, type Shop } from './testing/shop.ts'
 
 let shop: Shop
 let line: CutLine
 let db: Database
+let gateways: Gateways
 /** The other node: on its own connections, over a line that can be cut. */
 let other: FastifyInstance
 beforeAll(async () => {
@@ -21,7 +25,13 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
   line = await openCutLine(databaseUrl(inject('postgresUrl'), rows[0]?.name ?? ''))
   db = connect(line.url, 5)
-  other = await buildApp({ ...shop.services, db, readDb: db })
+  const { config, sessionSecret, now } = shop.services
+  gateways = createGateways(
+    { db, sessionSecret, now, publicUrl: config.publicUrl },
+    // riders of this one pay by bKash
+    { url: shop.gatewayUrl, username: '', password: '', prefix: '' },
+  )
+  other = await buildApp({ ...shop.services, db, readDb: db, gateways })
 })
 afterAll(async () => {
   await other.close()
@@ -91,6 +101,44 @@ test.each([
     expect(await held.execute()).toEqual([{ held: 1 }])
   },
 )
+
+test('one token of bKash serves both nodes; a payment is executed once, and a refund sent once', async () => {
+  const owner = await buildAdmin(shop)
+  await turnOnBKash(shop, owner)
+  const riders = [await buildUser(shop), await buildUser(shop)]
+  const executions = [shop.services.gateways, gateways].map(({ bkash }) => vi.spyOn(bkash, 'execute'))
+  const refunds = [shop.services.gateways, gateways].map(({ bkash }) => vi.spyOn(bkash, 'refund'))
+  const times = (spies: readonly { mock: { calls: unknown[] } }[]) =>
+    spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  // both need a token at once
+  await Promise.all(
+    [shop.services.gateways, gateways].map(({ bkash }) => bkash.status('TR0').catch(() => null)),
+  )
+  const bought = await Promise.all(riders.map((rider) => agreeAtBKash(shop, rider, 100)))
+  for (const [index, { order, payment }] of bought.entries()) {
+    const headers = { authorization: riders[index]?.token ?? '' }
+    const url = `/api/orders/verify?order_id=${payment}`
+    await Promise.all(
+      Array.from({ length: 6 }, (_, tab) => (tab % 2 ? other : shop.app).inject({ url, headers })),
+    )
+    expect((await other.inject({ url, headers })).json().data).toMatchObject([{ status: 'Paid' }])
+
+    const wanted = { amountBdt: 1_000, restock: false, reason: 'Too small' }
+    const asked = await ask(shop, owner.token, 'POST', `/${order}/refunds`, wanted, {
+      'idempotency-key': order,
+    })
+    const send = `/api/orders/${order}/refunds/${asked.data.refunds.at(-1)._id}/send`
+    await Promise.all(
+      Array.from({ length: 6 }, (_, tab) =>
+        post(tab % 2 ? other : shop.app, send, { authorization: owner.token }),
+      ),
+    )
+  }
+  expect([times(executions), times(refunds)]).toEqual([2, 2])
+  expect(await sentBackByBKash(shop)).toEqual([['1000.00'], ['1000.00']])
+  const merchant = await shop.gateway.inject('/sandbox/bkash/merchant')
+  expect(merchant.json()).toMatchObject({ grantsThisHour: 1 })
+})
 
 async function ordersOf(userId: string): Promise<number> {
   return (await shop.db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()).length

@@ -5,6 +5,12 @@ import { buildProduct } from './catalogue/products.ts'
 import { placeOrder, verify } from './orders.ts'
 import type { Shop } from './shop.ts'
 
+interface AgreedTo {
+  order: string
+  /** bKash's name of the payment. */
+  payment: string
+}
+
 export async function turnOnBKash(shop: Shop, owner: SignedIn): Promise<void> {
   const { username, password, appKey, appSecret } = KEYS.bkash
   const headers = { authorization: owner.token }
@@ -31,8 +37,8 @@ export async function turnOnBKash(shop: Shop, owner: SignedIn): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`bKash was not set up: ${answer.body}`)
 }
 
-/** An order of one piece that is paid by bKash; gives its id. */
-export async function buyByBKash(shop: Shop, rider: SignedIn, price: number): Promise<string> {
+/** An order of one piece, agreed to on bKash's page, whose payer has not come back. */
+export async function agreeAtBKash(shop: Shop, rider: SignedIn, price: number): Promise<AgreedTo> {
   const { _id: product } = await buildProduct(shop, { stock: 1, price })
   const placed = await placeOrder(shop, rider.token, [{ product, quantity: 1 }], {
     overrides: { gateway: 'bkash' },
@@ -41,6 +47,12 @@ export async function buyByBKash(shop: Shop, rider: SignedIn, price: number): Pr
   const { order, checkout_url: page } = placed.json().data
   const payment = new URL(page).pathname.split('/').at(-1) ?? ''
   await payAtBKash(shop, payment)
+  return { order, payment }
+}
+
+/** An order of one piece that is paid by bKash; gives its id. */
+export async function buyByBKash(shop: Shop, rider: SignedIn, price: number): Promise<string> {
+  const { order, payment } = await agreeAtBKash(shop, rider, price)
   await verify(shop, rider.token, payment)
   return order
 }
