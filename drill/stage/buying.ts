@@ -36,6 +36,7 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
   let buyers = first
   let isOpen = true
   let silences = 0
+  let failure: unknown
   let keys = 0
 
   /** Asks until there is an answer that is not `later`. */
@@ -43,6 +44,8 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
     for (;;) {
       const answer = await ask().catch(() => null)
       if (answer !== null && answer.status < 500) return answer
+      // the drill is over
+      if (failure !== undefined) throw failure
       if (answer === null) silences += 1
       else refusals.set(answer.code, (refusals.get(answer.code) ?? 0) + 1)
       await delay(PAUSE_MS)
@@ -60,8 +63,9 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
     const plan = chance.next()
     const comesBack = chance.next() < 0.6
     const answer = await insist(() => order(stage, token(), lines, key))
-    // they left before they knew that it was paid, and wanted the same again
-    if (answer.code === 'earlier_order_paid') return
+    // they left before they knew that it was paid, and wanted the same again, or more with it while the gateway was silent:
+    // then a person looks at the order
+    if (answer.code === 'earlier_order_paid' || answer.code === 'order_not_payable') return
     if (answer.status !== 200) throw new Error(`An order was refused: ${answer.status} ${answer.text}`)
     const one: Bought = { ...placed(answer, stage), outcome: null, toldPaid: false }
     bought.push(one)
@@ -82,7 +86,6 @@ export function gather(stage: Stage, products: readonly string[], first: readonl
       while (isOpen) await buy(index)
     }),
   )
-  let failure: unknown
   // who fails is heard of when everybody goes home, or when it is asked for
   everybody.catch((error) => {
     failure = error

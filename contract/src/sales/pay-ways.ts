@@ -79,8 +79,12 @@ export const GATEWAY_FIELDS: Record<GatewayName, readonly AccountField[]> = {
     {
       key: 'countsOnce',
       label: 'A refund counts once',
-      hint: 'yes, where SSLCommerz has told you that a refund_trans_id is never refunded twice: a refund whose answer was lost is then asked for again. Otherwise a person looks into its pages.',
+      hint: 'Yes, where SSLCommerz has told you that a refund_trans_id is never refunded twice: a refund whose answer was lost is then asked for again. Otherwise a person looks into its pages.',
       begins: 'no',
+      choices: [
+        ['no', 'Not known'],
+        ['yes', 'Yes'],
+      ],
     },
   ],
 }
