@@ -6,8 +6,14 @@ import { formatBdt } from '../../../ui/price.tsx'
 export const keptChargeBdt = (paid: PaidByInstalments | null): number =>
   paid && !paid.isChargeBack ? paid.chargeBdt : 0
 
+interface InstalmentsNoteProps {
+  paid: PaidByInstalments | null
+  /** All that was paid goes back: the shop has never accepted the order. */
+  isWhole?: boolean
+}
+
 /** Before an order that was paid by the month is called off or its money given back: what the bank makes of it. */
-export function InstalmentsNote({ paid }: { paid: PaidByInstalments | null }) {
+export function InstalmentsNote({ paid, isWhole = false }: InstalmentsNoteProps) {
   if (!paid) return null
   const { months, paidAt, days, setUpAt, isSetUp, chargeBdt, isChargeBack } = paid
   return (
@@ -20,9 +26,11 @@ export function InstalmentsNote({ paid }: { paid: PaidByInstalments | null }) {
       </p>
       {chargeBdt > 0 && (
         <p className="mt-1">
-          {isChargeBack
-            ? `The bank’s charge of ${formatBdt(chargeBdt)} goes back with it, as the buyer has read.`
-            : `The bank keeps its charge of ${formatBdt(chargeBdt)}: it does not go back, as the buyer has read.`}
+          {isWhole
+            ? `The bank’s charge of ${formatBdt(chargeBdt)} goes back with all the rest.`
+            : isChargeBack
+              ? `The bank’s charge of ${formatBdt(chargeBdt)} goes back with it, as the buyer has read.`
+              : `The bank keeps its charge of ${formatBdt(chargeBdt)}: it does not go back, as the buyer has read.`}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { ReasonDialog } from '../../frame/dialogs/reason-dialog.tsx'
 import { useDecideReviewMutation } from './customer-orders-api.ts'
+import { InstalmentsNote } from './instalments-note.tsx'
 import { MoneySums } from './money-sums.tsx'
 
 interface ReviewDialogProps {
@@ -34,6 +35,7 @@ export function ReviewDialog({ keptAs, order, decision, onClose }: ReviewDialogP
       {why && <p>{why}</p>}
       <MoneySums order={order} />
       <p>{what}</p>
+      {decision === 'cancel' && <InstalmentsNote paid={order.paidByInstalments} isWhole />}
     </ReasonDialog>
   )
 }
