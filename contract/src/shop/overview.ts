@@ -138,6 +138,8 @@ export const overview = z.object({
     .nullable(),
   /** Mails and messages to phones that were given up. */
   givenUp: z.object({ mails: z.int(), messages: z.int() }),
+  /** Money at wallets: `open` explains no order, `waiting` was typed and a colleague has to confirm it. */
+  receipts: z.object({ open: z.int(), waiting: z.int() }),
   /** What shoppers searched for and the shop had nothing of. */
   failedSearches: z.array(z.object({ words: z.string(), count: z.int(), lastAt: z.iso.datetime() })),
 })

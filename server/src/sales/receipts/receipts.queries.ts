@@ -190,6 +190,18 @@ export async function isPaidByQr(db: Database, orderId: string): Promise<boolean
   return row !== undefined
 }
 
+/** By state, of those that somebody has to decide on. */
+export async function countUndecided(db: Database): Promise<{ open: number; waiting: number }> {
+  const rows = await db
+    .selectFrom('wallet_receipts')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', 'in', ['open', 'waiting'])
+    .groupBy('state')
+    .execute()
+  const of = (wanted: string) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0)
+  return { open: of('open'), waiting: of('waiting') }
+}
+
 /** Numbers that the buyer has typed for an order, and nobody has decided on. */
 export async function saidByBuyer(db: Database, orderId: string): Promise<string[]> {
   const rows = await db

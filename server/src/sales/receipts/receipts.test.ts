@@ -193,11 +193,14 @@ describe('where no gateway can look it up', () => {
     const said = await world.sayPaid(order, typed)
     expect(said.data).toEqual({ outcome: 'waiting', amountBdt: duePaisa / 100, dueBdt: duePaisa / 100 })
     expect(await world.statusOf(order)).toBe('Pending')
+    const toDo = async () => (await world.desk('GET', '/overview?by=week')).data.receipts
+    expect(await toDo()).toMatchObject({ waiting: 1 })
     const { id } = await world.receiptOf(typed.trxId)
     const confirm = (token: string) =>
       world.desk('POST', `/payments/receipts/${id}/confirm`, undefined, token)
     expect(await confirm(world.owner.token)).toMatchObject({ code: 'receipt_own_word' })
     expect(await confirm(world.colleague.token)).toMatchObject({ status: 200, data: { state: 'matched' } })
+    expect(await toDo()).toMatchObject({ waiting: 0 })
     expect(await confirm(world.colleague.token)).toMatchObject({ code: 'receipt_over' })
     expect(await world.statusOf(order)).toBe('Paid')
     const other = await buy()

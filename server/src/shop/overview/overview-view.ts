@@ -36,6 +36,7 @@ interface Found {
   owed: Rows<typeof selectOwed>
   carryingPaisa: number
   givenUp: Overview['givenUp']
+  receipts: Overview['receipts']
   failedSearches: Rows<typeof selectFailedSearches>
 }
 
@@ -99,6 +100,7 @@ export function overviewView(found: Found): Overview {
     late: found.late,
     carriersOwe: owedView(found.owed),
     givenUp: found.givenUp,
+    receipts: found.receipts,
     failedSearches: found.failedSearches.map((row) => ({
       words: row.words,
       count: row.count,

@@ -9,6 +9,7 @@ import { selectCarryingPaisa, selectOwed } from '../../sales/carriers/owed.queri
 import { readCreditFigures } from '../../sales/credit/credit-figures.ts'
 import { countLate } from '../../sales/order-record/lateness.ts'
 import { selectOverdueCash } from '../../sales/order-steps/overdue-cash.queries.ts'
+import { countUndecided } from '../../sales/receipts/receipts.queries.ts'
 import { selectLowStock } from '../../stock/low-stock.queries.ts'
 import { selectFailedSearches } from './failed-searches.queries.ts'
 import { addedUp, readFigures } from './figures.ts'
@@ -43,6 +44,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     failedSearches,
     mails,
     sms,
+    receipts,
   ] = await Promise.all([
     readFigures(db, period, ROWS),
     readCreditFigures(db, period),
@@ -56,6 +58,7 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     selectFailedSearches(db, ROWS),
     countQueued(db, 'mails'),
     countQueued(db, 'phone_messages'),
+    countUndecided(db),
   ])
   return overviewView({
     by: query.by,
@@ -75,5 +78,6 @@ export async function readOverview(services: Platform, query: OverviewQuery): Pr
     carryingPaisa,
     failedSearches,
     givenUp: { mails: mails.parked, messages: sms.parked },
+    receipts,
   })
 }

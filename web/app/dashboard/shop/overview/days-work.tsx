@@ -22,7 +22,11 @@ export function DaysWork({ overview }: { overview: Overview | undefined }) {
     if (view === 'late' && soon > 0) return `${formatCount(soon)} more by tomorrow`
     if (view === 'confirm' && calls > 0) return `${formatCount(calls)} to call`
   }
-  const givenUp = [
+  const may = useMay()
+  const { open, waiting } = (may('payments.read') && overview?.receipts) || { open: 0, waiting: 0 }
+  const sometimes = [
+    { title: 'Payments to confirm', count: waiting, to: `${paths.receipts()}?state=waiting` },
+    { title: 'Money without an order', count: open, to: paths.receipts() },
     { title: 'Mails given up', count: overview?.givenUp.mails, to: `${paths.mail()}?state=parked` },
     {
       title: 'Messages given up',
@@ -48,7 +52,7 @@ export function DaysWork({ overview }: { overview: Overview | undefined }) {
           count={overview?.lowStock.total}
           to={`${paths.stock()}?view=shelf&low=1`}
         />
-        {givenUp.map(({ title, count, to }) => (
+        {sometimes.map(({ title, count, to }) => (
           <Task key={title} title={title} count={count} to={to} isUrgent />
         ))}
       </ul>
