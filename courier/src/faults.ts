@@ -4,7 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isLoopback } from '@spokehaat/gateway/loopback'
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { afterStrike, hangUp, readFaultHeader } from '@spokehaat/gateway/striking'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { PROTOCOLS, type Protocol } from './keys.ts'
 
@@ -115,10 +116,7 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
     const hits = active.filter(
       (fault) => fault.protocol === protocol && fault.step === step && (only?.includes(fault.fault) ?? true),
     )
-    active = active.flatMap((fault) => {
-      if (!hits.includes(fault) || fault.times === undefined) return [fault]
-      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-    })
+    active = afterStrike(active, hits)
     return hits
   }
 
@@ -144,7 +142,7 @@ export function createFaults(initial: readonly FaultSwitch[], closing: AbortSign
         const hits = strike(protocol, step, OF_REQUESTS)
         const asked = request.headers['x-sandbox-fault']
         if (typeof asked === 'string' && isLoopback(request)) {
-          const { data, error } = parseHeader(asked, protocol, step)
+          const { data, error } = headerSchema.safeParse({ ...readFaultHeader(asked), protocol, step })
           if (error) return reply.code(400).send({ message: z.prettifyError(error) })
           hits.push(data)
         }
@@ -193,21 +191,6 @@ const headerSchema = faultSchema.refine(({ fault }) => OF_REQUESTS.includes(faul
   path: ['fault'],
   error: 'this fault strikes by its switch alone',
 })
-
-/** `slow;ms=500` → a fault for the step the request is for. */
-function parseHeader(header: string, protocol: Protocol, step: Call) {
-  const [fault, ...settings] = header.split(';').map((part) => part.trim())
-  const numbers = settings.map((setting) => {
-    const [name = '', value = ''] = setting.split('=')
-    return [name, Number(value)]
-  })
-  return headerSchema.safeParse({ ...Object.fromEntries(numbers), protocol, step, fault })
-}
-
-function hangUp(request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack()
-  request.raw.socket.resetAndDestroy()
-}
 
 const BAD_GATEWAY =
   '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>'

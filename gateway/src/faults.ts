@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 import { parse } from './parse.ts'
+import { afterStrike, hangUp, readFaultHeader } from './striking.ts'
 
 export interface Rule<S extends string> {
   steps: readonly S[]
@@ -103,14 +104,14 @@ export function createFaults<S extends string, N extends string>(surroundings: S
     return { ...fault, ms: fault.ms ?? rules[fault.fault].ms ?? DEFAULT_MS }
   }
 
-  let active: { fault: F; until: number | null }[] = []
+  let active: (F & { until: number | null })[] = []
   const struck = new WeakMap<FastifyRequest, readonly F[]>()
   const standing = () => active.filter(({ until }) => until === null || now() < until)
 
   function add(body: unknown): F {
     const fault = read(body)
     const until = rules[fault.fault].lasts && !fault.times ? now() + fault.seconds * 1000 : null
-    active = [...active, { fault, until }]
+    active = [...active, { ...fault, until }]
     return fault
   }
   for (const fault of initial) add(fault)
@@ -118,13 +119,9 @@ export function createFaults<S extends string, N extends string>(surroundings: S
   /** The faults for one occasion; takes them off the count. */
   function strike(step: S): F[] {
     active = standing()
-    const hits = active.filter(({ fault }) => fault.step === step)
-    active = active.flatMap((one) => {
-      const { times } = one.fault
-      if (!hits.includes(one) || times === undefined) return [one]
-      return times > 1 ? [{ ...one, fault: { ...one.fault, times: times - 1 } }] : []
-    })
-    return hits.map(({ fault }) => fault)
+    const hits = active.filter((fault) => fault.step === step)
+    active = afterStrike(active, hits)
+    return hits
   }
 
   const of = (request: FastifyRequest, name: N | OfTheLine) =>
@@ -134,7 +131,7 @@ export function createFaults<S extends string, N extends string>(surroundings: S
 
   return {
     gateway,
-    list: () => standing().map(({ fault }) => fault),
+    list: () => standing().map(({ until: _, ...fault }) => fault),
     /** What can be switched on, for the page: each step with the faults that strike it. */
     choices: (): { step: string; faults: { fault: string; says: string; lasts: boolean }[] }[] =>
       [...new Set(names.flatMap((name) => rules[name].steps))].map((step) => ({
@@ -160,7 +157,8 @@ export function createFaults<S extends string, N extends string>(surroundings: S
         const step = typeof stepOf === 'function' ? stepOf(request) : stepOf
         const hits = strike(step)
         const asked = request.headers['x-sandbox-fault']
-        if (typeof asked === 'string' && isLoopback(request)) hits.push(read(ofHeader(asked, step)))
+        if (typeof asked === 'string' && isLoopback(request))
+          hits.push(read({ ...readFaultHeader(asked), step }))
         struck.set(request, hits)
 
         const silent = of(request, 'silent')
@@ -187,23 +185,6 @@ export function createFaults<S extends string, N extends string>(surroundings: S
       },
     }),
   }
-}
-
-/** `latency;ms=500` → a fault for the step the request is for. */
-function ofHeader(header: string, step: string) {
-  const [fault, ...settings] = header.split(';').map((part) => part.trim())
-  const numbers = settings.map((setting) => {
-    const [name = '', value = ''] = setting.split('=')
-    return [name, Number(value)]
-  })
-  return { ...Object.fromEntries(numbers), step, fault }
-}
-
-/** Drops the line. */
-function hangUp(request: FastifyRequest, reply: FastifyReply) {
-  reply.hijack()
-  request.raw.socket.resetAndDestroy()
-  return reply
 }
 
 const MAINTENANCE =

@@ -1,36 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { buildGateway } from './app.ts'
 import { readConfig } from './config.ts'
+import { runSandbox } from './run-sandbox.ts'
 
-try {
-  const { host, port, options } = readConfig(process.env)
-  const app = await buildGateway(options)
-  const end = () => {
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
-  // Started with a channel, the gateway lives no longer than whoever started it.
-  if (process.connected) process.once('disconnect', end)
-
-  await app.listen({ host, port })
-  const listening = app.server.address() as AddressInfo
-  process.send?.({ ready: true, port: listening.port })
-  process.stdout.write(
-    `Sandbox payment gateway on ${options.publicUrl ?? `http://${host}:${listening.port}`} (no money moves)\n`,
-  )
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `The sandbox gateway cannot start: ${error.message.replace(/^listen /, '')}. Set GATEWAY_PORT to a free port.`
-  }
-  return error.message
-}
+await runSandbox({
+  name: 'sandbox gateway',
+  portName: 'GATEWAY_PORT',
+  async open() {
+    const { host, port, options } = readConfig(process.env)
+    return { app: await buildGateway(options), host, port, publicUrl: options.publicUrl }
+  },
+  says: (url) => `Sandbox payment gateway on ${url} (no money moves)`,
+})

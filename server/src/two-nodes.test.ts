@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
 import { connect, type Database } from './platform/db/client.ts'
 import type { Gateways } from './sales/gateway/gateway.ts'
-import { createGateways } from './sales/pay-ways/create-gateways.ts'
 import { buildAdmin, buildUser, cookieIn, PASSWORD } from './testing/accounts.ts'
 import { agreeAtBKash, sentBackByBKash, turnOnBKash } from './testing/bkash.ts'
 import { buildProduct } from './testing/catalogue/products.ts'
@@ -25,12 +24,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
   line = await openCutLine(databaseUrl(inject('postgresUrl'), rows[0]?.name ?? ''))
   db = connect(line.url, 5)
-  const { config, sessionSecret, now } = shop.services
-  gateways = createGateways(
-    { db, sessionSecret, now, publicUrl: config.publicUrl },
-    // riders of this one pay by bKash
-    { url: shop.gatewayUrl, username: '', password: '', prefix: '' },
-  )
+  gateways = shop.gatewaysOf(db)
   other = await buildApp({ ...shop.services, db, readDb: db, gateways })
 })
 afterAll(async () => {

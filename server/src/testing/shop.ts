@@ -30,6 +30,7 @@ import { createGate } from '../platform/load/gate.ts'
 import { createTroubles } from '../platform/trouble/trouble.ts'
 import { selectUnsquare } from '../sales/account/account.queries.ts'
 import { createAskCarrier } from '../sales/carriers/ask-carrier.ts'
+import type { Gateways } from '../sales/gateway/gateway.ts'
 import type { ShurjoPayOptions } from '../sales/gateway/shurjopay.ts'
 import { guestOrders } from '../sales/order-steps/guest-orders.ts'
 import { paymentOutcomes } from '../sales/order-steps/payment-outcomes.ts'
@@ -52,6 +53,8 @@ export interface Shop {
   /** The sandbox gateway's own app, to set its faults and to finish payments without a browser. */
   gateway: FastifyInstance
   gatewayUrl: string
+  /** Of another node, by its own connections. */
+  gatewaysOf(db: Database): Gateways
   /** The same shop with the built web in front; the caller closes it. */
   withPages(pages: PageRenderer): Promise<FastifyInstance>
   /** Moves the shop's clock; milliseconds. */
@@ -108,16 +111,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const responseCache = createResponseCache({ bytes: config.PAGE_CACHE_MB * 1024 * 1024, now })
   const stopTelling = onChange(db, responseCache.drop)
   const sessionSecret = randomBytes(32)
-  const services: Services = {
-    config,
-    db,
-    readDb: db,
-    replica: null,
-    watchDb: db,
-    outcomes: paymentOutcomes,
-    guestOrders,
-    gateways: createGateways(
-      { db, sessionSecret, now, publicUrl: config.publicUrl },
+  const gatewaysOf = (itsDb: Database) =>
+    createGateways(
+      { db: itsDb, sessionSecret, now, publicUrl: config.publicUrl },
       {
         url: gatewayUrl,
         username: USERNAME,
@@ -126,7 +122,16 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         checkoutHosts: [new URL(gatewayUrl).host],
         ...options.payment,
       },
-    ),
+    )
+  const services: Services = {
+    config,
+    db,
+    readDb: db,
+    replica: null,
+    watchDb: db,
+    outcomes: paymentOutcomes,
+    guestOrders,
+    gateways: gatewaysOf(db),
     images: createImageStore(config),
     askCarrier: createAskCarrier({ timeoutMs: 20_000, connectMs: 5_000 }),
     responseCache,
@@ -155,6 +160,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     services,
     gateway,
     gatewayUrl,
+    gatewaysOf,
     async withPages(pages) {
       const withPages = await buildApp(services, { pages, beforeRoutes: refuseUndeclared })
       await withPages.ready()

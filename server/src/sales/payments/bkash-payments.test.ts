@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildAdmin, buildUser, type SignedIn } from '../../testing/accounts.ts'
+import { faultOfBKash, setUpBKash } from '../../testing/bkash.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { ask, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
@@ -23,49 +24,17 @@ async function open() {
   })
   rider = await buildUser(shop)
   owner = await buildAdmin(shop)
-  await turnOn({})
+  await turnOn()
 }
 const close = () => shop.close()
 
 const atGateway = (method: 'GET' | 'POST', url: string, payload?: object) =>
   shop.gateway.inject({ method, url, ...(payload && { payload }) })
 
-const fault = async (step: string, name: string, more: object = {}) => {
-  const { statusCode } = await atGateway('POST', '/sandbox/faults', {
-    gateway: 'bkash',
-    step,
-    fault: name,
-    times: 1,
-    ...more,
-  })
-  expect(statusCode).toBe(201)
-}
+const fault = (step: string, name: string, more: object = {}) => faultOfBKash(shop, step, name, more)
 
-async function turnOn(fields: Record<string, string>, changes: object = {}) {
-  const headers = { authorization: owner.token }
-  const { json } = await shop.app.inject({ method: 'GET', url: '/api/payments/ways', headers })
-  const ways = json().data as { gateway: string; version: number }[]
-  return shop.app.inject({
-    method: 'PUT',
-    url: '/api/payments/ways/bkash',
-    headers,
-    payload: {
-      isOn: true,
-      leastBdt: null,
-      mostBdt: null,
-      version: ways.find(({ gateway }) => gateway === 'bkash')?.version,
-      fields: {
-        host: `${shop.gatewayUrl}/bkash/v2/tokenized-checkout`,
-        username: 'sandbox-bkash-user',
-        password: 'sandbox-bkash-password',
-        appKey: 'sandbox-bkash-app-key',
-        appSecret: 'sandbox-bkash-app-secret',
-        ...fields,
-      },
-      ...changes,
-    },
-  })
-}
+const turnOn = (fields: Record<string, string> = {}, changes: object = {}) =>
+  setUpBKash(shop, owner, fields, changes)
 
 interface Bought {
   product: string
@@ -354,7 +323,7 @@ describe('tokens, keys and settings', () => {
     )
     expect(way?.keysRefusedAt).not.toBeNull()
     expect((await greet()).json()).toMatchObject({ code: 'pay_way_keys' })
-    await turnOn({})
+    await turnOn()
     expect((await greet()).statusCode).toBe(200)
   })
 

@@ -2,6 +2,7 @@
 
 import { KEYS, WALLETS } from '@spokehaat/gateway/keys'
 import { buildAdmin, buildUser } from '../../../testing/accounts.ts'
+import { turnOnBKash } from '../../../testing/bkash.ts'
 import { buildProduct } from '../../../testing/catalogue/products.ts'
 import { placeOrder } from '../../../testing/orders.ts'
 import { openShop } from '../../../testing/shop.ts'
@@ -36,22 +37,8 @@ export async function openWalletShop() {
   const gateway = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
     shop.gateway.inject({ method, url, ...(payload && { payload }) })
 
-  async function turnOn(fields: Record<string, string> = {}) {
-    const ways = (await desk('GET', '/payments/ways')).data as { gateway: string; version: number }[]
-    const { username, password, appKey, appSecret, topicArn } = KEYS.bkash
-    const answer = await desk('PUT', '/payments/ways/bkash', {
-      isOn: true,
-      leastBdt: null,
-      mostBdt: null,
-      version: ways.find((way) => way.gateway === 'bkash')?.version,
-      fields: {
-        host: `${shop.gatewayUrl}/bkash/v2/tokenized-checkout`,
-        ...{ username, password, appKey, appSecret, topicArn },
-        ...fields,
-      },
-    })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
-  }
+  const turnOn = (fields: Record<string, string> = {}) =>
+    turnOnBKash(shop, owner, { topicArn: KEYS.bkash.topicArn, ...fields })
   await turnOn()
 
   const deliveries = async (about: string): Promise<(number | null)[]> => {
