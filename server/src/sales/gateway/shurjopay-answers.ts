@@ -87,14 +87,16 @@ export function readPayment(body: unknown): GatewayAnswer {
   const code = answer?.sp_code ?? null
   if (!answer || code === null)
     throw new GatewaySilence('an answer in a shape that we do not know', 'not_understood')
+  const outcome = OUTCOMES[code] ?? 'unknown'
   const received = answer.received_amount ?? answer.recived_amount
   return {
-    outcome: OUTCOMES[code] ?? 'unknown',
+    outcome,
     gatewayRef: answer.order_id,
     merchantRef: answer.customer_order_id,
     currency: answer.currency,
     amountMinor: answer.amount === null ? null : toMinor(answer.amount),
-    receivedMinor: received === null ? null : toMinor(received),
+    // what the bank still checks has not come in, whatever sum stands beside it
+    receivedMinor: received === null || outcome === 'review' ? null : toMinor(received),
     code,
     bankStatus: answer.bank_status,
     bankTrxId: answer.bank_trx_id,

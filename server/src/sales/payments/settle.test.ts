@@ -149,6 +149,17 @@ describe('exactly once', () => {
     expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
   })
 
+  test('what the bank still checks has not come in, and is paid by itself once the check ends well', async () => {
+    const { order, payment } = await buy()
+    await finishPayment(shop, payment, 'success')
+    await fault('verification', 'hold')
+    await notify(`/api/payments/ipn?order_id=${payment}`)
+    expect(await orderOf(order)).toMatchObject({ status: 'Review' })
+    await shop.gateway.inject({ method: 'DELETE', url: '/sandbox/faults' })
+    await notify(`/api/payments/ipn?order_id=${payment}`)
+    expect(await orderOf(order)).toMatchObject({ status: 'Paid' })
+  })
+
   test('events can not be changed', async () => {
     const { payment } = await buy()
     await finishPayment(shop, payment, 'success')
