@@ -53,6 +53,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   bytea: ['\\xdeadbeef005c0a', '\\x'],
   'text[]': ['{one,"two words","a \\"quoted\\", \\\\ one",সাইকেল}', '{}', '{""}'],
   'uuid[]': ['{0190ac00-0000-7000-8000-000000000001}', '{}'],
+  'timestamp with time zone[]': ['{"2026-11-01 10:00:00.123+00"}', '{}'],
   'smallint[]': ['{1,2,3}', '{0}'],
   'box[]': ['{(190.5,90),(150,70)}', '{}'],
   int4multirange: ['{[150,181),[190,200)}', '{}'],

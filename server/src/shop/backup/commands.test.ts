@@ -80,7 +80,7 @@ test('a shop that is open is backed up, and opens again from an empty folder', {
   expect(examined.output).toContain(checked.output.slice(0, checked.output.indexOf('\n')))
   expect(examined.output).toMatch(/^warning +Backup +was never made/m)
   expect(examined.output).toMatch(/^warning +Goods +The goods are those of the demo/m)
-  expect(examined.output).toMatch(/^ok +Box before ordering +The box for the terms is empty/m)
+  expect(examined.output).toMatch(/^ok +Box before ordering +The box before ordering is empty/m)
   const backup = await run('backup', here, file)
   expect(backup.code, backup.output).toBe(0)
   const old = ['20240101', '20240102'].map((day) => `spokehaat-${day}-031700.tar.gz`)
