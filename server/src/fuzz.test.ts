@@ -22,8 +22,8 @@ const RENEWED_EVERY = 1_000
 /** Bytes between two looks at the same load, each operation met often, after everything not in use was let go. */
 const LEEWAY = 12 * 2 ** 20
 
-/** Jobs are not running here, and nobody answers at addresses that nobody has. */
-const AWAY: ErrorCode[] = ['jobs_unavailable', 'pay_way_silent', 'carrier_silent', 'sms_provider_silent']
+/** Jobs are not running here, and no gateway answers at an address that nobody has. */
+const AWAY: ErrorCode[] = ['jobs_unavailable', 'pay_way_silent']
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 

@@ -100,21 +100,20 @@ test('one token of bKash serves both nodes; a payment is executed once, and a re
   const owner = await buildAdmin(shop)
   await turnOnBKash(shop, owner)
   const riders = [await buildUser(shop), await buildUser(shop)]
-  const executions = [shop.services.gateways, gateways].map(({ bkash }) => vi.spyOn(bkash, 'execute'))
-  const refunds = [shop.services.gateways, gateways].map(({ bkash }) => vi.spyOn(bkash, 'refund'))
+  const both = [shop.services.gateways.bkash, gateways.bkash]
+  const executions = both.map((bkash) => vi.spyOn(bkash, 'execute'))
+  const refunds = both.map((bkash) => vi.spyOn(bkash, 'refund'))
+  const sixTimes = (send: (app: FastifyInstance) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: 6 }, (_, tab) => send(tab % 2 ? other : shop.app)))
   const times = (spies: readonly { mock: { calls: unknown[] } }[]) =>
     spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   // both need a token at once
-  await Promise.all(
-    [shop.services.gateways, gateways].map(({ bkash }) => bkash.status('TR0').catch(() => null)),
-  )
+  await Promise.all(both.map((bkash) => bkash.status('TR0').catch(() => null)))
   const bought = await Promise.all(riders.map((rider) => agreeAtBKash(shop, rider, 100)))
   for (const [index, { order, payment }] of bought.entries()) {
     const headers = { authorization: riders[index]?.token ?? '' }
     const url = `/api/orders/verify?order_id=${payment}`
-    await Promise.all(
-      Array.from({ length: 6 }, (_, tab) => (tab % 2 ? other : shop.app).inject({ url, headers })),
-    )
+    await sixTimes((app) => app.inject({ url, headers }))
     expect((await other.inject({ url, headers })).json().data).toMatchObject([{ status: 'Paid' }])
 
     const wanted = { amountBdt: 1_000, restock: false, reason: 'Too small' }
@@ -122,11 +121,7 @@ test('one token of bKash serves both nodes; a payment is executed once, and a re
       'idempotency-key': order,
     })
     const send = `/api/orders/${order}/refunds/${asked.data.refunds.at(-1)._id}/send`
-    await Promise.all(
-      Array.from({ length: 6 }, (_, tab) =>
-        post(tab % 2 ? other : shop.app, send, { authorization: owner.token }),
-      ),
-    )
+    await sixTimes((app) => post(app, send, { authorization: owner.token }))
   }
   expect([times(executions), times(refunds)]).toEqual([2, 2])
   expect(await sentBackByBKash(shop)).toEqual([['1000.00'], ['1000.00']])

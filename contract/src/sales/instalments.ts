@@ -5,7 +5,7 @@
 
 /** Months that banks of Bangladesh offer. */
 export const MONTHS = [3, 6, 9, 12, 18, 24, 36] as const
-const LONGEST = 36
+const LONGEST = Math.max(...MONTHS)
 
 /** `none`, or the most months that the owner lets a buyer choose. */
 export const MOST_MONTHS = ['none', '3', '6', '9', '12', '18', '24', '36'] as const
@@ -103,8 +103,8 @@ export function instalmentTerms(said: SaidInstalments): InstalmentTerms | null {
   const charges = readCharges(said.instalmentCharges) ?? []
   const all = charges.length > 0 ? charges : MONTHS.map((months) => ({ months, basisPoints: 0 }))
   const banks = readBanks(said.instalmentBanks) ?? []
-  const longest = banks.length > 0 ? Math.max(...banks.map((bank) => bank.most)) : LONGEST
-  const plans = all.filter(({ months }) => months <= Math.min(most, longest))
+  const isOfSomeBank = (months: number) => banks.length === 0 || banks.some((bank) => bank.most >= months)
+  const plans = all.filter(({ months }) => months <= most && isOfSomeBank(months))
   if (plans.length === 0) return null
   return {
     plans,

@@ -174,9 +174,18 @@ describe('the shop', () => {
       (
         await shop.app.inject({ method: 'GET', url, ...(token && { headers: { authorization: token } }) })
       ).json()
-    expect((await get('/api/payments/paying')).data).toMatchObject({ state: 'on', retryAfter: 0 })
+    const way = { gateway: 'shurjopay', leastBdt: null, mostBdt: null }
+    expect((await get('/api/payments/paying')).data).toEqual({
+      state: 'on',
+      retryAfter: 0,
+      ways: [{ ...way, isDown: false }],
+    })
     await turnOff()
-    expect((await get('/api/payments/paying')).data).toMatchObject({ state: 'off', retryAfter: 30 })
+    expect((await get('/api/payments/paying')).data).toEqual({
+      state: 'off',
+      retryAfter: 30,
+      ways: [{ ...way, isDown: true }],
+    })
     expect((await get('/api/payments/gateway', rider.token)).code).toBe('not_allowed')
     const { token } = await buildAdmin(shop)
     expect((await get('/api/payments/gateway', token)).data).toEqual({

@@ -113,7 +113,7 @@ test('a backup is restored beside the open shop, counted and added up, and the s
   expect(said).toContain('7 pieces in stock')
   expect(said).toContain('1 pieces held for orders')
   expect(said).toMatch(/Tk [\d,.]+ received/)
-  expect(said).toMatch(/\n\d+ sums of money and stock are what they were in the shop/)
+  expect(said).toMatch(/\n\d{3} sums of money and stock are what they were in the shop/)
   expect(await notes()).toEqual([
     { outcome: 'good', source: 'shop.tar.gz', rows: expect.any(Number), problem: null },
   ])
