@@ -1,5 +1,5 @@
 import type { Delivery, QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import type { ShopFacts } from '../lib/shop-facts.ts'
 import { formatBdt } from '../ui/price.tsx'
 import type { SumRow } from './sum-rows.ts'

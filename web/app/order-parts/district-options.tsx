@@ -1,5 +1,5 @@
 import { DISTRICTS_BY_DIVISION } from '@spokehaat/contract/sales/districts'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { districtName } from '../lib/district-name.ts'
 
 type Division = keyof typeof DISTRICTS_BY_DIVISION

@@ -1,5 +1,5 @@
 import type { Delivery } from '@spokehaat/contract/sales/delivery/quoted'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { Truck } from 'lucide-react'
 import { formatBdt } from '../ui/price.tsx'
 

@@ -1,5 +1,5 @@
 import type { QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { districtName } from '../lib/district-name.ts'
 import { formatDay } from '../lib/format-day.ts'
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '@spokehaat/contract/sales/delivery/quoted'
 import type { District } from '@spokehaat/contract/sales/districts'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { CalendarCheck } from 'lucide-react'
 import { cx } from '../../lib/class-names.ts'
 import { districtName } from '../../lib/district-name.ts'

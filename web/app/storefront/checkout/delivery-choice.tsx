@@ -1,5 +1,5 @@
 import type { Delivery, QuotedDelivery } from '@spokehaat/contract/sales/delivery/quoted'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { Store, Truck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownName } from '../../lib/own-text.ts'

@@ -1,5 +1,5 @@
 /** The product as large as the screen, and larger: dragged, scrolled with the arrow keys, or pinched. */
-import * as m from '@spokehaat/texts/product'
+import * as m from '@spokehaat/texts/zoom'
 import { X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CloseUp } from '../../bike/view.ts'

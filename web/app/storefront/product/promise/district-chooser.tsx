@@ -1,5 +1,5 @@
 import type { District } from '@spokehaat/contract/sales/districts'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { MapPin } from 'lucide-react'
 import { chooseDistrict, useChosenDistrict } from '../../../lib/chosen-district.ts'
 import { DistrictOptions } from '../../../order-parts/district-options.tsx'

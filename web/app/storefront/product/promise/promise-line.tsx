@@ -1,5 +1,5 @@
 import type { District } from '@spokehaat/contract/sales/districts'
-import * as m from '@spokehaat/texts/delivery'
+import * as m from '@spokehaat/texts/promise'
 import { useChosenDistrict } from '../../../lib/chosen-district.ts'
 import { districtName } from '../../../lib/district-name.ts'
 import { useShopFacts } from '../../../lib/shop-facts.ts'
