@@ -329,9 +329,17 @@ test.describe('when the shop can not be reached', () => {
     tag: '@first',
   }, async ({ page, rider }) => {
     await withCart(page, rider)
+    await page.route('**/api/cart/quote', (route) => route.abort())
     await page.goto('/checkout')
     await fillBilling(page)
     await acceptTerms(page)
+    // what it comes to is not known, so nothing can be ordered: it is said, and can be asked once more
+    const unknown = page.getByRole('alert').filter({ hasText: 'What it comes to is not known yet' })
+    await expect(unknown).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled()
+    await page.unroute('**/api/cart/quote')
+    await unknown.getByRole('button', { name: 'Try again' }).click()
+    await expect(unknown).toBeHidden()
     await page.route('**/api/orders', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const json = { success: false, code: 'session_ended', message: 'This session has ended.' }

@@ -23,6 +23,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { gatewayOf, isCovered, PaymentChoice } from './payment-choice.tsx'
 import { CashProof, phoneToProve } from './placing/cash-proof.tsx'
+import { NotPriced } from './placing/not-priced.tsx'
 import { OrderRefused } from './placing/order-refused.tsx'
 import { PayingOff } from './placing/paying-off.tsx'
 import { PlaceOrder } from './placing/place-order.tsx'
@@ -187,6 +188,8 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
           <CashProof {...toProve} profile={profile} form={form} onProved={place} />
         ) : error && !(isOffline && error.code === 'FETCH_ERROR') ? (
           <OrderRefused ref={refused} error={error} order={placing.order} canRetry={hasAccepted} />
+        ) : !quote && isError ? (
+          <NotPriced isAsking={isFetching} onAsk={() => void refetch()} />
         ) : (
           !isCash && !isPaid && <PayingOff />
         )}
@@ -195,6 +198,7 @@ export function CheckoutForm({ profile, addresses, items }: CheckoutFormProps) {
           isPaid={isPaid}
           phase={phase}
           isAllowed={hasAccepted}
+          isPriced={quote !== undefined}
           onCancel={placing.cancel}
         />
       </div>

@@ -6,6 +6,8 @@ import type { Placing } from './use-placing.ts'
 interface PlaceOrderProps {
   phase: Placing['phase']
   isAllowed: boolean
+  /** The shop has said what it comes to: nothing is ordered before. */
+  isPriced: boolean
   /** Paid at the door: no payment page follows. */
   isCash: boolean
   /** Credit pays all of it. */
@@ -14,7 +16,7 @@ interface PlaceOrderProps {
 }
 
 /** The button, and for as long as nothing was sent the way back beside it. */
-export function PlaceOrder({ phase, isAllowed, isCash, isPaid, onCancel }: PlaceOrderProps) {
+export function PlaceOrder({ phase, isAllowed, isPriced, isCash, isPaid, onCancel }: PlaceOrderProps) {
   const place = useRef<HTMLButtonElement>(null)
   const wasCancelled = useRef(false)
   useEffect(() => {
@@ -32,7 +34,7 @@ export function PlaceOrder({ phase, isAllowed, isCash, isPaid, onCancel }: Place
           variant="primary"
           size="lg"
           busy={phase !== 'idle'}
-          disabled={!isAllowed}
+          disabled={!isAllowed || !isPriced}
           className="flex-1 max-sm:px-4"
         >
           {phase === 'idle' ? m.place_order() : m.processing()}
@@ -57,11 +59,13 @@ export function PlaceOrder({ phase, isAllowed, isCash, isPaid, onCancel }: Place
             ? m.placing()
             : !isAllowed
               ? m.accept_first()
-              : isPaid
-                ? m.next_covered()
-                : isCash
-                  ? m.next_call()
-                  : m.next_payment()}
+              : !isPriced
+                ? m.pricing()
+                : isPaid
+                  ? m.next_covered()
+                  : isCash
+                    ? m.next_call()
+                    : m.next_payment()}
       </p>
     </div>
   )
