@@ -1,14 +1,16 @@
 /** What goes wrong around a parcel, and orders that are not like the others. */
 import type { Carrier, Consignment } from '@spokehaat/contract/sales/carrier'
 import type { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildGuest, buildUser, type SignedIn, signIn } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { type Courier, type CouriersWorld, openCouriersWorld } from '../../testing/couriers.ts'
 import { silent } from '../../testing/mail.ts'
 import { ask, finishPayment, paymentOf, placeOrder, stockOf, verify } from '../../testing/orders.ts'
 import { openShop, type Shop } from '../../testing/shop.ts'
+import { newsOf } from '../carriers/news.ts'
 import { chase } from './chase.ts'
+import { hear } from './follow.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -321,4 +323,98 @@ test('the rest of a parcel is back before anybody has counted it: the order stan
   await chase(shop.services, silent)
   expect(await orderOf(id)).toMatchObject({ status: 'Paid', codStatus: 'collected' })
   expect((await stockOf(shop, products[0] ?? '')).onHand).toBe(19)
+})
+
+/** By hand, handed over. */
+async function handed(order: string, more: object = {}): Promise<string> {
+  const { consignment } = await world.book(order, 'sundarban', more)
+  await world.ask('POST', '/consignments/handed', { consignments: [consignment] })
+  return consignment
+}
+const sayOf = (id: string, said: object) => world.ask('PUT', `/consignments/${id}/state`, said)
+const notesOf = async (id: string): Promise<string> => {
+  const { events } = await orderOf(id)
+  return events.map(({ text }: { text: string }) => text).join('\n')
+}
+const ONE = { lines: [{ position: 0, quantity: 1 }] }
+
+test.each(['coming_back', 'lost'])('who takes the rest pays for nothing that is %s', async (state) => {
+  const { id } = await world.order({ quantity: 2 })
+  await sayOf(await handed(id, ONE), { state })
+  await world.book(id, 'sundarban')
+  const [first, rest] = await world.parcels(id)
+  expect([first?.cashBdt, rest?.cashBdt]).toEqual([4_800, 4_800])
+})
+
+test('of a part that was kept its money is not asked again, and what came back is asked of nobody', async () => {
+  const { id } = await world.order({ quantity: 3 })
+  const kept = await handed(id, { lines: [{ position: 0, quantity: 2 }] })
+  await sayOf(kept, { state: 'in_part', collectedBdt: 4_800 })
+  const due = async () => (await world.ask('GET', `/orders/${id}/carriers`)).cashBdt
+  expect(await due()).toBe(4_800)
+  const rest = {
+    kind: 'refused',
+    lines: [{ position: 0, quantity: 1, of: null, swap: null }],
+    reason: 'One was kept',
+    receipt: { lines: [{ position: 0, quantity: 1, condition: 'good' }], note: '', refund: null },
+  }
+  await ask(shop, admin.token, 'POST', `/${id}/cases`, rest, { 'idempotency-key': 'the-rest-2' })
+  expect(await due()).toBe(4_800)
+  await sayOf(kept, { state: 'back' })
+  expect(await due()).toBe(4_800)
+})
+
+test('a parcel on its way that collects more than is due by now is among those that a person must see', async () => {
+  const { id, number } = await world.order({ lines: 2 })
+  await handed(id, { ...ONE, cashBdt: 9_600 })
+  expect(await inTrouble()).not.toContain(`${number}-1`)
+  await ask(shop, admin.token, 'POST', `/${id}/call-off-rest`, { reason: 'None is left' })
+  expect(await orderOf(id)).toMatchObject({ totalPriceBdt: 4_800 })
+  expect(await inTrouble()).toContain(`${number}-1`)
+})
+
+test('what has left the shop can’t be called off: it comes back', async () => {
+  const { id } = await world.order()
+  const { consignment } = await world.book(id, 'steadfast')
+  await world.ask('POST', '/consignments/handed', { consignments: [consignment] })
+  const held = newsOf({ state: 'held', word: 'hold' })
+  await hear(shop.services, consignment, { news: held, source: 'notice', by: null })
+  expect(await world.ask('POST', `/consignments/${consignment}/cancel`)).toMatchObject({
+    code: 'move_not_allowed',
+  })
+  expect(await sayOf(consignment, { state: 'cancelled' })).toMatchObject({ code: 'move_not_allowed' })
+  expect(await sayOf(consignment, { state: 'coming_back' })).toMatchObject({ state: 'coming_back' })
+})
+
+describe('money at the door that is not what it should be is told', () => {
+  test('nothing of it was collected', async () => {
+    const { id } = await world.order()
+    await sayOf(await handed(id), { state: 'delivered', collectedBdt: 0 })
+    expect(await notesOf(id)).toContain('Collected at the door: Tk 0 of Tk 4,800.')
+  })
+
+  test('the order was called off meanwhile', async () => {
+    const { id } = await world.order()
+    const parcel = await handed(id)
+    await ask(shop, admin.token, 'PUT', `/${id}/cod`, { to: 'refused' })
+    await sayOf(parcel, { state: 'delivered' })
+    expect(await notesOf(id)).toContain('Collected at the door: Tk 4,800, though the order is cancelled')
+  })
+
+  test('its carrier says something else once the order is paid', async () => {
+    const { id } = await world.order()
+    const parcel = await handed(id)
+    await sayOf(parcel, { state: 'delivered' })
+    expect(await orderOf(id)).toMatchObject({ status: 'Paid' })
+    await sayOf(parcel, { state: 'coming_back' })
+    expect(await notesOf(id)).toMatch(/Collected at the door by \S+: Tk 0, and not Tk 4,800\./)
+  })
+
+  test('of two parcels one is lost', async () => {
+    const { id } = await world.order({ lines: 2 })
+    const [one, two] = [await handed(id, ONE), await handed(id)]
+    await sayOf(two, { state: 'lost' })
+    await sayOf(one, { state: 'delivered' })
+    expect(await notesOf(id)).toContain('Collected at the door: Tk 4,800 of Tk 9,600.')
+  })
 })

@@ -30,7 +30,7 @@ import {
   stateOf,
 } from '../parcels/consignments.queries.ts'
 import { selectPieces } from '../pieces/pieces.queries.ts'
-import { type Here, hereOf } from '../pieces/pieces.ts'
+import { type Here, hereOf, returnableOf } from '../pieces/pieces.ts'
 import { refuseTooMany } from '../pieces/refuse-lines.ts'
 import type { Consigning } from './consigning.ts'
 import { selectWorth } from './consignments.queries.ts'
@@ -202,7 +202,7 @@ export async function freeOf(
   })
 }
 
-/** Paisa to be collected at the door that no parcel under way collects. */
+/** Paisa to be collected at the door that no parcel stands for. */
 export async function dueOf(
   trx: Database,
   order: LockedOrder,
@@ -210,14 +210,48 @@ export async function dueOf(
 ): Promise<number> {
   if (order.status !== 'Pending' || order.cod_status !== 'confirmed') return 0
   const { due } = await readAccount(trx, order.id)
-  const under = consignments.filter((row) => {
-    const state = stateOf(row)
-    return !isOver(state) && state !== 'coming_back' && state !== 'back' && state !== 'lost'
-  })
-  return Math.max(
-    0,
-    due - under.reduce((sum, { cash_paisa, rounded_paisa }) => sum + cash_paisa + rounded_paisa, 0),
-  )
+  const parcels = consignments.filter((row) => !isOver(stateOf(row)))
+  const [turned, others] = [parcels.filter(hasTurned), parcels.filter((row) => !hasTurned(row))]
+  const collecting = others.reduce((sum, row) => sum + row.cash_paisa + row.rounded_paisa, 0)
+  return Math.max(0, due - collecting - (await standingFor(trx, order, turned, others)))
+}
+
+/** Its buyer does not take all of it. */
+const hasTurned = (row: ConsignmentRow): boolean =>
+  ['in_part', 'coming_back', 'back', 'lost'].includes(stateOf(row))
+
+/** What was collected of them; and until a person has counted what comes back, nobody else pays for that. */
+async function standingFor(
+  trx: Database,
+  order: LockedOrder,
+  turned: readonly ConsignmentRow[],
+  others: readonly ConsignmentRow[],
+): Promise<number> {
+  if (turned.length === 0) return 0
+  const [goods, pieces] = await Promise.all([
+    selectPieces(trx, order.id),
+    selectLinesOf(
+      trx,
+      [...turned, ...others].map(({ id }) => id),
+    ),
+  ])
+  const leftWith = new Set(others.filter(({ handed_at }) => handed_at !== null).map(({ id }) => id))
+  const outside = (position: number): number => {
+    const line = goods.find((one) => one.position === position)
+    const elsewhere = pieces
+      .filter((piece) => piece.position === position && leftWith.has(piece.consignment_id))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return line ? returnableOf(order, line) - elsewhere : 0
+  }
+  return turned.reduce((sum, { id, cash_paisa, rounded_paisa, collected_paisa }) => {
+    const own = pieces.filter(({ consignment_id }) => consignment_id === id)
+    const got = collected_paisa ?? 0
+    const isCounted =
+      got > 0
+        ? own.some(({ position, quantity }) => outside(position) < quantity)
+        : own.every(({ position }) => outside(position) <= 0)
+    return sum + (isCounted ? got : Math.max(got, cash_paisa + rounded_paisa))
+  }, 0)
 }
 
 /** What a carrier can be told to collect of it: rounded down where it knows whole taka only. */

@@ -145,7 +145,8 @@ export async function askNow(services: Consigning, id: string): Promise<void> {
  */
 export async function callOffParcel(services: Consigning, viewer: Viewer, id: string): Promise<void> {
   const row = await findParcel(services, id)
-  if (stateOf(row) !== 'booked' && stateOf(row) !== 'held') throw wrongMove(row.state, 'cancelled')
+  if (row.handed_at !== null || (stateOf(row) !== 'booked' && stateOf(row) !== 'held'))
+    throw wrongMove(row.state, 'cancelled')
   const carrier = await findCarrier(services, row.carrier_id)
   if (CARRIER_TRAITS[protocolOf(carrier)].isCancelled) {
     await askPolitely(services, carrier, async (one) =>

@@ -60,7 +60,9 @@ const NEXT: Record<ConsignmentState, readonly ConsignmentState[]> = {
   lost: ['delivered', 'coming_back', 'back'],
 }
 
-const canFollow = (from: ConsignmentState, to: ConsignmentState): boolean => NEXT[from].includes(to)
+/** What has left the shop is not called off any more: it is refused, and comes back. */
+const canFollow = (row: ConsignmentRow, to: ConsignmentState): boolean =>
+  NEXT[stateOf(row)].includes(to) && (to !== 'cancelled' || row.handed_at === null)
 
 interface Heard {
   news: CarrierNews
@@ -93,7 +95,7 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   const { row, carrier, order } = at
   const { news, source, by } = heard
   const from = stateOf(row)
-  const moves = news.state !== null && canFollow(from, news.state)
+  const moves = news.state !== null && canFollow(row, news.state)
   if (by && news.state !== null && !moves) throw wrongMove(from, news.state)
   const to = moves ? (news.state as ConsignmentState) : from
   const theirRef = row.their_ref ?? news.theirRef
@@ -137,6 +139,31 @@ async function takeIn(trx: DatabaseTransaction, services: Consigning, at: At, he
   if (after.collected_paisa !== null || moves) await enterCollected(trx, services, after, actor.email)
   if (after.fee_paisa !== null && isCharged(to)) await enterFee(trx, services, after, actor.email)
   if (moves || after.collected_paisa !== row.collected_paisa) await judgeAnew(trx, [row.id])
+  await tellOtherCash(trx, services, actor, order, row, after)
+}
+
+/** What it is known to have collected. */
+const cashAt = (row: ConsignmentRow): number =>
+  row.collected_paisa ?? (stateOf(row) === 'delivered' ? row.cash_paisa : 0)
+
+/** The order was paid by what the parcel was said to have collected, and its carrier says something else by now. */
+async function tellOtherCash(
+  trx: DatabaseTransaction,
+  services: Consigning,
+  actor: Viewer,
+  order: LockedOrder,
+  before: ConsignmentRow,
+  after: ConsignmentRow,
+): Promise<void> {
+  if (order.cod_status !== 'collected' || cashAt(before) === 0 || cashAt(before) === cashAt(after)) return
+  const [now, then] = [after, before].map((row) => formatMoney({ minor: cashAt(row), currency: 'BDT' }))
+  await tell(
+    trx,
+    services,
+    actor,
+    order,
+    `Collected at the door by ${after.our_ref}: ${now}, and not ${then}. The order counts as paid: see what becomes of the difference.`,
+  )
 }
 
 const isEnd = (state: ConsignmentState) =>
@@ -282,18 +309,14 @@ async function arrive(
     // it is noted as delivered already, or the order is off
     if (!(error instanceof Refusal)) throw error
   }
-  // money came in after the parcel was booked
   const taken = row.collected_paisa ?? row.cash_paisa
-  const isPaid = order.status === 'Paid' || order.status === 'Review'
-  if (isPaid && order.cod_status !== 'collected' && taken > 0) {
+  if (taken > 0 && order.cod_status !== 'collected' && order.status !== 'Pending') {
     const amount = formatMoney({ minor: taken, currency: 'BDT' })
-    await tell(
-      trx,
-      services,
-      actor,
-      order,
-      `Collected at the door: ${amount}, though it was paid in another way: see what is to be given back.`,
-    )
+    const isOff = order.status === 'Cancelled' || order.status === 'Refunded'
+    const why = isOff
+      ? `the order is ${order.status.toLowerCase()}: see who has its pieces, and whose the money is.`
+      : 'it was paid in another way: see what is to be given back.'
+    await tell(trx, services, actor, order, `Collected at the door: ${amount}, though ${why}`)
   }
   await collect(trx, services, actor, row.order_id)
 }
@@ -316,10 +339,8 @@ export async function collect(
   const collecting = all.filter(
     (row) => row.cash_paisa > 0 && stateOf(row) !== 'declined' && stateOf(row) !== 'cancelled',
   )
-  const isDone = (row: ConsignmentRow) => {
-    const state = stateOf(row)
-    return state === 'delivered' || state === 'in_part' || state === 'coming_back' || state === 'back'
-  }
+  const isDone = (row: ConsignmentRow) =>
+    ['delivered', 'in_part', 'coming_back', 'back', 'lost'].includes(stateOf(row))
   if (collecting.length === 0 || !collecting.every(isDone)) return
   // also of one that was kept in part, whose rest comes back or is here
   const delivered = collecting.filter((row) => stateOf(row) === 'delivered' || (row.collected_paisa ?? 0) > 0)
@@ -334,7 +355,8 @@ export async function collect(
     0,
   )
   const { due } = await readAccount(trx, orderId)
-  if (got === 0 && due > 0) return
+  // all of them were refused
+  if (delivered.length === 0 && due > 0) return
   if (got !== due && isLook) return
   if (got !== due) {
     const [collected, owed] = [got, due].map((minor) => formatMoney({ minor, currency: 'BDT' }))

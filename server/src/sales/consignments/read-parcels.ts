@@ -6,6 +6,16 @@ import { fail } from '../../platform/http/refusal.ts'
 import { ADDRESS_NOW } from '../parcels/told-address.ts'
 import { type DeskRow, deskViews } from '../parcels/way-view.ts'
 
+/** By all parcels of the order, with what they have collected. */
+const COLLECTING = sql`(
+  select coalesce(sum(case
+    when x.state in ('asked', 'unknown', 'booked', 'picked', 'moving', 'held') then x.cash_paisa
+    when x.state = 'delivered' then coalesce(x.collected_paisa, x.cash_paisa)
+    else coalesce(x.collected_paisa, 0) end), 0)
+  from consignments x where x.order_id = o.id
+)`
+const DUE = sql`(select coalesce(sum(e.paisa), 0) from order_entries e where e.order_id = o.id)`
+
 /**
  * `trouble`: somebody has to say something: its answer was lost, it waits, a part of it comes back, the order is due something
  * else than it collects, or goes to somewhere else than its carrier was told.
@@ -17,12 +27,14 @@ const GROUPS = {
   done: sql<boolean>`c.state in ('delivered', 'back', 'cancelled', 'declined')`,
 } as const
 
-/** A parcel that goes to its buyer collects something of an order that is paid, or belongs to one that is off. */
+/** A parcel that goes to its buyer collects more than the order is due by now, or belongs to one that is off. */
 function isOtherDue() {
   return sql<boolean>`(
     c.state in ('asked', 'booked', 'picked', 'moving', 'held') and (
       o.status in ('Cancelled', 'Refunded')
-      or c.cash_paisa > 0 and (o.status <> 'Pending' or o.cod_status is distinct from 'confirmed')
+      or c.cash_paisa > 0 and (
+        o.status <> 'Pending' or o.cod_status is distinct from 'confirmed' or ${COLLECTING} > ${DUE}
+      )
     )
   )`
 }

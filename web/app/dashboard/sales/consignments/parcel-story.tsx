@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { useNoteLabelMutation } from './consignments-api.ts'
-import { newsWords } from './parcel-words.ts'
+import { canCallOff, newsWords } from './parcel-words.ts'
 
 interface ParcelTroubleProps {
   parcel: Consignment
@@ -17,6 +17,7 @@ interface ParcelTroubleProps {
 /** What a person has to do about it; nothing where all is well. */
 export function ParcelTrouble({ parcel, mayShip }: ParcelTroubleProps) {
   const { state, said, ourRef, carrierName, cashBdt, isOtherDue, labelSays } = parcel
+  const orCallOff = canCallOff(parcel) ? ', or call it off' : ''
   return (
     <>
       {state === 'unknown' && (
@@ -41,12 +42,12 @@ export function ParcelTrouble({ parcel, mayShip }: ParcelTroubleProps) {
           className="mt-3"
           actions={mayShip && <LabelIsRight parcel={parcel} />}
         >
-          {`The label still says ${labelSays}. Tell ${carrierName} and print it anew, or call it off.`}
+          {`The label still says ${labelSays}. Tell ${carrierName} and print it anew${orCallOff}.`}
         </Notice>
       )}
       {isOtherDue && (
         <Notice title="The order is due something else by now" className="mt-3">
-          {`It still collects ${formatBdt(cashBdt)}: call it off, or tell ${carrierName}.`}
+          {`It still collects ${formatBdt(cashBdt)}: tell ${carrierName}${orCallOff}.`}
         </Notice>
       )}
     </>

@@ -1,6 +1,6 @@
 import { CONSIGNMENT_STATES } from '@spokehaat/contract/sales/carrier-kinds'
 import { expect, test } from 'vitest'
-import { canAsk, gramsOf, kilos, newsWords, nextOf, stateWords } from './parcel-words.ts'
+import { canAsk, canCallOff, gramsOf, kilos, newsWords, nextOf, stateWords } from './parcel-words.ts'
 
 test('each state has words of its own', () => {
   expect(new Set(CONSIGNMENT_STATES.map(stateWords)).size).toBe(CONSIGNMENT_STATES.length)
@@ -27,6 +27,12 @@ test('who carries by hand is not asked, nor a carrier that knows no number of it
   expect(one({ theirRef: null, protocol: 'steadfast' })).toBe(true)
   expect(one({ protocol: 'hand' })).toBe(false)
   expect(one({ state: 'back' })).toBe(false)
+})
+
+test('what has left the shop is not called off any more', () => {
+  expect(canCallOff({ state: 'held', handedAt: null })).toBe(true)
+  expect(canCallOff({ state: 'held', handedAt: '2026-11-30T06:00:00.000Z' })).toBe(false)
+  expect(canCallOff({ state: 'moving', handedAt: null })).toBe(false)
 })
 
 test('a step of the story is its state, and what the carrier wrote; its own word where there is neither', () => {

@@ -52,9 +52,9 @@ export const canAsk = ({ protocol, state, theirRef }: Consignment): boolean =>
   !['declined', 'cancelled', 'back', 'lost'].includes(state) &&
   (theirRef !== null || CARRIER_TRAITS[protocol].isFoundByOurs)
 
-/** As the server takes it. */
-export const canCallOff = ({ state }: Pick<Consignment, 'state'>): boolean =>
-  state === 'booked' || state === 'held'
+/** As the server takes it: its pieces are still here. */
+export const canCallOff = ({ state, handedAt }: Pick<Consignment, 'state' | 'handedAt'>): boolean =>
+  handedAt === null && (state === 'booked' || state === 'held')
 
 /** `1.25 kg` */
 export const kilos = (grams: number): string => `${grams / 1000} kg`
