@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'reverse settlement',
   'close difference',
   'write off',
+  'take write-off back',
   'change lines',
   'undo delivery',
   'fulfilment',

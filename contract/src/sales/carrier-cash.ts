@@ -202,6 +202,8 @@ export const writeOffRequest = z.strictObject({
     .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.'),
   /** What was owed as this was decided. */
   owedBdt: z.number().min(-1_000_000_000).max(1_000_000_000),
+  /** It came after all: so much of what was written off is taken back. */
+  isBack: z.boolean().default(false),
   why: reason,
 })
 export type WriteOffRequest = z.infer<typeof writeOffRequest>

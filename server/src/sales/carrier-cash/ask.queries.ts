@@ -2,13 +2,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 
-/** Takes the carriers whose hour has come, so that no other node asks them. */
+/**
+ * Takes the carriers whose hour has come, so that no other node asks them. One that is given no parcels any more is asked while
+ * something is owed.
+ */
 export function claimToAsk(db: Database, at: Date, before: Date, protocols: readonly string[]) {
   return db
     .updateTable('carriers')
     .set({ settlements_asked_at: at })
     .where('protocol', 'in', protocols)
-    .where('is_active', '=', true)
+    .where(
+      sql<boolean>`(is_active or 0 <> (
+        select coalesce(sum(e.paisa), 0) from carrier_entries e where e.carrier_id = carriers.id
+      ))`,
+    )
     .where('keys_refused_at', 'is', null)
     .where(({ or, eb }) =>
       or([eb('settlements_asked_at', 'is', null), eb('settlements_asked_at', '<=', before)]),

@@ -129,6 +129,31 @@ describe('a file of payouts', () => {
     expect((await desk.cash(carrier)).sums).toMatchObject({ feesBdt: -110, owedBdt: 0 })
   })
 
+  test.each(['Total,', ',Grand Total:', 'সর্বমোট,'])(
+    'a last row of sums that is named %s is no parcel',
+    async (named) => {
+      const carrier = await desk.carrier()
+      const one = await delivered(carrier, 1_000)
+      const text = fileOf(`${one.theirRef},${one.ourRef},1000,60,9`, `${named},"1,000/-",60,9`)
+      const { data } = await desk.preview(carrier, { text })
+      expect(data).toMatchObject({ problems: [], totals: { paidBdt: 931 }, right: { lines: 1 } })
+      const other = fileOf(`${one.theirRef},${one.ourRef},1000,60,9`, `${named},900,60,9`)
+      expect((await desk.preview(carrier, { text: other })).data.problems).toHaveLength(1)
+    },
+  )
+
+  test('a fee that is given back is none that is charged, however fees are written', async () => {
+    const carrier = await desk.carrier()
+    const [one, two] = [await delivered(carrier, 1_000), await delivered(carrier, 500)]
+    const fees = async (first: string, second: string) => {
+      const text = fileOf(`${one.theirRef},,1000,${first},`, `${two.theirRef},,500,${second},`)
+      return (await desk.preview(carrier, { text })).data.totals.feesBdt
+    }
+    expect(await fees('60', '(10)')).toBe(50)
+    expect(await fees('-60', '-10')).toBe(70)
+    expect(await fees('-60', '10')).toBe(50)
+  })
+
   test('a payout that is not what its rows come to has a line for the rest', async () => {
     const carrier = await desk.carrier()
     const one = await delivered(carrier, 1_000)
@@ -319,6 +344,22 @@ test('what will never come is written off with a reason, and no more than is owe
   expect(data[0]).toMatchObject({ kind: 'written_off', bdt: -400, reason: 'It closed down' })
 })
 
+test('what was written off and comes after all is taken back, and no more', async () => {
+  const carrier = await desk.carrier()
+  const one = await delivered(carrier, 1_000)
+  const off = (body: object) => desk.call('POST', `/carriers/${carrier}/write-offs`, body)
+  await off({ bdt: 1_000, owedBdt: 1_000, why: 'It closed down' })
+  await desk.load(carrier, { text: fileOf(`${one.theirRef},,1000,0,0`) })
+  const back = { owedBdt: -1_000, isBack: true, why: 'It came' }
+  expect((await off({ ...back, bdt: 1_001 })).fields).toEqual({ bdt: 'More than was written off.' })
+  const limited = await buildUser(shop, { role: 'staff', refundLimitPaisa: 50_000 })
+  const url = `/carriers/${carrier}/write-offs`
+  expect((await desk.call('POST', url, { ...back, bdt: 1_000 }, limited.token)).code).toBe(
+    'refund_over_limit',
+  )
+  expect((await off({ ...back, bdt: 1_000 })).data.sums).toMatchObject({ writtenOffBdt: 0, owedBdt: 0 })
+})
+
 test('a payout that is taken back leaves the ledger as it was, and can be read once more', async () => {
   const carrier = await desk.carrier()
   const [one, two] = [await delivered(carrier, 1_000, 60), await delivered(carrier, 500, 60)]
@@ -449,6 +490,8 @@ test('a carrier is asked once an hour what it paid out; what is reversed there i
   paid.paid_at = at()
   await settleCash(shop.services, silent)
   expect(asked).toBe(1)
+  // it is given no parcels any more, and owes for this one
+  await shop.db.updateTable('carriers').set({ is_active: false }).where('id', '=', carrier).execute()
   shop.advance(61 * 60_000)
   Object.assign(admin, await signIn(shop, admin.user.email))
   await settleCash(shop.services, silent)

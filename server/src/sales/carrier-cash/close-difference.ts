@@ -162,7 +162,7 @@ export async function writeOff(
   services: Consigning,
   viewer: Viewer,
   carrierId: string,
-  { bdt, owedBdt, why }: WriteOffRequest,
+  { bdt, owedBdt, isBack, why }: WriteOffRequest,
 ): Promise<void> {
   await inTransaction(services.db, async (trx) => {
     const carrier = await lockCarrier(trx, carrierId)
@@ -170,14 +170,24 @@ export async function writeOff(
     const owed = await selectOwes(trx, carrierId)
     if (owed !== fromDecimal(owedBdt)) throw fail('difference_over')
     const paisa = fromDecimal(bdt)
-    if (paisa > owed) throw fail('validation_failed', { fields: { bdt: 'More than it owes.' } })
+    const most = isBack ? await queries.selectWrittenOff(trx, carrierId) : owed
+    if (paisa > most)
+      throw fail('validation_failed', {
+        fields: { bdt: isBack ? 'More than was written off.' : 'More than it owes.' },
+      })
     refuseOverLimit(viewer, paisa)
     await writeEntries(trx, services, [
-      { carrier_id: carrierId, kind: 'written_off', paisa: -paisa, reason: why, by_name: viewer.email },
+      {
+        carrier_id: carrierId,
+        kind: 'written_off',
+        paisa: isBack ? paisa : -paisa,
+        reason: why,
+        by_name: viewer.email,
+      },
     ])
     await audit(trx, {
       by: viewer,
-      action: 'write off',
+      action: isBack ? 'take write-off back' : 'write off',
       entity: 'carrier',
       entityId: carrierId,
       label: carrier.name,

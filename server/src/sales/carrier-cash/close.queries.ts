@@ -1,4 +1,5 @@
 /** Lines that a person closes. */
+import { sql } from 'kysely'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
 import type { LineRow } from './settlements.queries.ts'
 
@@ -28,4 +29,16 @@ export async function closeLine(
     .where('settlement_id', '=', settlementId)
     .where('row', '=', row)
     .execute()
+}
+
+/** What stands as written off of a carrier’s debt, and of no line of a payout: above nought. */
+export async function selectWrittenOff(trx: DatabaseTransaction, carrierId: string): Promise<number> {
+  const { paisa } = await trx
+    .selectFrom('carrier_entries')
+    .select(sql<number>`coalesce(-sum(paisa), 0)::bigint`.as('paisa'))
+    .where('carrier_id', '=', carrierId)
+    .where('kind', '=', 'written_off')
+    .where('settlement_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(paisa)
 }

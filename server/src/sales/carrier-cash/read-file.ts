@@ -125,9 +125,9 @@ interface Reading {
 function payoutsOf(rows: readonly Row[], reading: Reading): Payout[] {
   const { said, digest, now, problems } = reading
   const payouts = new Map<string, Payout & { said: number | null }>()
-  const total = { collected: 0, fee: 0 }
+  const total = { collected: 0 }
   for (const [index, row] of rows.entries()) {
-    const read = readRow(row, reading)
+    const read = readRow(index === rows.length - 1 ? withoutWordOfSum(row) : row, reading)
     if (!read) continue
     if (read.theirRef === null && read.ourRef === null) {
       const isTotal = index === rows.length - 1 && read.collected === total.collected
@@ -157,6 +157,7 @@ function payoutsOf(rows: readonly Row[], reading: Reading): Payout[] {
     })
   }
   if (payouts.size === 0 && problems.length === 0) throw fail('import_no_rows')
+  keptAboveNought([...payouts.values()].flatMap(({ lines }) => lines))
   if (said.paidBdt !== undefined && payouts.size > 1)
     problems.push('The file is of several payouts: leave out what came in.')
   return [...payouts.values()].map(({ said: summed, ...payout }) => {
@@ -167,6 +168,21 @@ function payoutsOf(rows: readonly Row[], reading: Reading): Payout[] {
     const paidPaisa = said.paidBdt === undefined ? (summed ?? net) : fromDecimal(said.paidBdt)
     return { ...payout, paidPaisa }
   })
+}
+
+/** The sums of a file are named where a row has its parcel’s number, or its day. */
+const withoutWordOfSum = ({ row, cells }: Row): Row => ({
+  row,
+  cells: cells.map((cell) => (WORD_OF_SUM.test(plainCell(cell)) ? '' : cell)),
+})
+const WORD_OF_SUM = /^(?:(?:grand |sub)?totals?|sum|সর্ব ?মোট|মোট)\s*[:=]?$/iu
+
+/** Some write what they keep below nought; where most of it is above, what is below is given back. */
+function keptAboveNought(lines: Payout['lines']): void {
+  for (const what of ['feePaisa', 'vatPaisa'] as const) {
+    const isBelow = lines.reduce((sum, line) => sum + line[what], 0) < 0
+    if (isBelow) for (const line of lines) line[what] = 0 - line[what]
+  }
 }
 
 /** Null where it can't be read: then it is among the problems. */
@@ -194,9 +210,8 @@ function readRow({ row, cells }: Row, { fields, problems }: Reading) {
     theirRef: text('theirRef'),
     ourRef: text('ourRef'),
     collected: amount('collected'),
-    // some write what they keep below nought
-    fee: Math.abs(amount('fee')),
-    tax: Math.abs(amount('tax')),
+    fee: amount('fee'),
+    tax: amount('tax'),
     paid: NOTHING.test(paid) ? null : amount('paid'),
     payment: text('payment'),
     at,

@@ -18,11 +18,14 @@ export function textOf(value: unknown): string | null {
 }
 
 /**
- * 1250.5, "1250.50", "1,250.00", "1,00,000" or "Tk 60" → paisa. Null where it is no amount, or finer than a paisa: read
+ * 1250.5, "1250.50", "1,250.00", "1,00,000", "1250/-", "(10.00)" or "Tk 60" → paisa. Null where it is no amount, or finer than a paisa: read
  * digit by digit, as a sum of floats is not exact.
  */
 export function paisaOf(value: unknown): number | null {
-  const text = latinDigits(textOf(value) ?? '').replace(/^(?:tk\.?|bdt|৳)\s*|\s*(?:tk\.?|bdt|৳)$/gi, '')
+  const text = latinDigits(textOf(value) ?? '')
+    .replace(/^(?:tk\.?|bdt|৳)\s*|\s*(?:tk\.?|bdt|৳|\/[-=])$/gi, '')
+    // below nought as spreadsheets write it
+    .replace(/^\((.+)\)$|^−/, '-$1')
   const match = /^(-?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text)
   if (!match) return null
   const taka = Number(match[2]?.replaceAll(',', ''))

@@ -68,6 +68,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | ((entry: AuditEntry) => s
   'reverse settlement': 'Took a payout of {} back',
   'close difference': 'Closed a difference with {}',
   'write off': 'Wrote off money that {} owes',
+  'take write-off back': 'Took back what was written off of money that {} owes',
   'change lines': 'Changed what is ordered in {}',
   'undo delivery': 'Took back that {} was delivered',
   fulfilment: ({ after }) =>

@@ -87,7 +87,7 @@ function Contents({ cash }: { cash: CarrierCash }) {
 function Sums({ cash }: { cash: CarrierCash }) {
   const { sums, owed, carrier } = cash
   const may = useMay()('refunds.write')
-  const [isWritingOff, setWritingOff] = useState(false)
+  const [writingOff, setWritingOff] = useState<'off' | 'back' | null>(null)
   const rows = [
     ['Collected', sums.collectedBdt],
     ['Fees', sums.feesBdt],
@@ -122,12 +122,23 @@ function Sums({ cash }: { cash: CarrierCash }) {
             : 'Orders count as paid once they are delivered.'}
         </span>
       </p>
-      {may && sums.owedBdt > 0 && (
-        <Button className="mt-4 max-sm:w-full" onClick={() => setWritingOff(true)}>
-          Write some of it off
-        </Button>
+      {may && (sums.owedBdt > 0 || sums.writtenOffBdt < 0) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {sums.owedBdt > 0 && (
+            <Button className="max-sm:w-full" onClick={() => setWritingOff('off')}>
+              Write some of it off
+            </Button>
+          )}
+          {sums.writtenOffBdt < 0 && (
+            <Button variant="quiet" className="max-sm:w-full" onClick={() => setWritingOff('back')}>
+              It came after all …
+            </Button>
+          )}
+        </div>
       )}
-      {isWritingOff && <WriteOffDialog cash={cash} onClose={() => setWritingOff(false)} />}
+      {writingOff && (
+        <WriteOffDialog cash={cash} isBack={writingOff === 'back'} onClose={() => setWritingOff(null)} />
+      )}
     </DashboardCard>
   )
 }

@@ -14,26 +14,37 @@ import { FormDialog } from '../../frame/dialogs/form-dialog.tsx'
 import { figuresResolver } from '../../frame/parts/figures-resolver.ts'
 import { useWriteOffMutation } from './carrier-cash-api.ts'
 
-/** What will never come. */
-export function WriteOffDialog({ cash, onClose }: { cash: CarrierCash; onClose: () => void }) {
+interface WriteOffDialogProps {
+  cash: CarrierCash
+  /** It came after all. */
+  isBack: boolean
+  onClose: () => void
+}
+
+/** What will never come, or came after it was given up. */
+export function WriteOffDialog({ cash, isBack, onClose }: WriteOffDialogProps) {
   const [writeOff] = useWriteOffMutation()
-  const { owedBdt } = cash.sums
+  const { owedBdt, writtenOffBdt } = cash.sums
   const form = useForm<z.input<typeof writeOffRequest>, unknown, WriteOffRequest>({
     resolver: figuresResolver(writeOffRequest),
-    defaultValues: { bdt: owedBdt, owedBdt, why: '' },
+    defaultValues: { bdt: isBack ? -writtenOffBdt : owedBdt, owedBdt, isBack, why: '' },
   })
   const { errors } = form.formState
   return (
     <FormDialog
-      title="Write off what will not come"
-      submit="Write it off"
-      tone="danger"
+      title={isBack ? 'Take back what was written off' : 'Write off what will not come'}
+      submit={isBack ? 'Take it back' : 'Write it off'}
+      tone={isBack ? 'primary' : 'danger'}
       form={form}
       onSave={(request: WriteOffRequest) => writeOff({ carrier: cash.carrier._id, ...request }).unwrap()}
-      done="Written off."
+      done={isBack ? 'Taken back.' : 'Written off.'}
       onClose={onClose}
     >
-      <p className="text-muted">{`${cash.carrier.name} owes you ${formatBdt(owedBdt)}. What you write off is lost, and warns nobody any more.`}</p>
+      <p className="text-muted">
+        {isBack
+          ? `${formatBdt(-writtenOffBdt)} were written off. What came after all is taken back, so that what ${cash.carrier.name} owes is right again.`
+          : `${cash.carrier.name} owes you ${formatBdt(owedBdt)}. What you write off is lost, and warns nobody any more.`}
+      </p>
       <Field label="How much, in taka" error={errors.bdt?.message}>
         <FigureInput {...form.register('bdt', FIGURE_FIELD)} />
       </Field>
