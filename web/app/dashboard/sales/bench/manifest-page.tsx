@@ -32,12 +32,13 @@ export default function ManifestPage() {
             </Paper>
           )}
         >
-          {(parcels) => (
+          {(parcels, note) => (
             <Paper
               title="Sheet to sign"
               back={BACK}
               head={<h1 className="sr-only">{`Sheet to sign for ${plural(parcels.length, 'parcel')}`}</h1>}
             >
+              {note}
               {byCarrier(parcels).map((of, index) => (
                 <Sheet key={of[0]?.carrier} parcels={of} isFirst={index === 0} />
               ))}

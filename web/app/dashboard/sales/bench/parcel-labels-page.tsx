@@ -35,7 +35,7 @@ export default function ParcelLabelsPage() {
     <InLanguage language="en">
       <RequirePermission permission="orders.ship" skeleton={<PageSkeleton />}>
         <AskedParcels frame={(inside) => <Shell>{inside}</Shell>}>
-          {(parcels) => <Labels parcels={parcels} />}
+          {(parcels, note) => <Labels parcels={parcels} note={note} />}
         </AskedParcels>
       </RequirePermission>
     </InLanguage>
@@ -59,7 +59,7 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function Labels({ parcels }: { parcels: readonly Consignment[] }) {
+function Labels({ parcels, note }: { parcels: readonly Consignment[]; note: ReactNode }) {
   const [paper, setPaper] = useState<PaperName>('sheet')
   const numbers = [...new Set(parcels.map(({ orderNumber }) => orderNumber))]
   const { data: orders, error } = useOrdersByNumberQuery(numbers)
@@ -71,6 +71,7 @@ function Labels({ parcels }: { parcels: readonly Consignment[] }) {
   return (
     <Shell>
       <div className="mx-auto mb-6 max-w-[52rem] px-4 print:hidden">
+        {note}
         <div className="flex flex-wrap items-end gap-4">
           <Field label="Paper" className="min-w-0 grow basis-64">
             <Select

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -20,7 +21,7 @@ import { ParcelState, TheirNumber } from '../consignments/parcel-state.tsx'
 import { ParcelStory, ParcelTrouble } from '../consignments/parcel-story.tsx'
 import { kilos } from '../consignments/parcel-words.ts'
 import { DeliveredButton, isSaidByHand } from './delivered-button.tsx'
-import { sumsOf } from './manifest.ts'
+import { forPickUp, sumsOf } from './manifest.ts'
 import { ScanField } from './scan-field.tsx'
 import { tellResults } from './tell-results.ts'
 
@@ -87,7 +88,12 @@ const COLUMNS: readonly Column<Consignment>[] = [
     className: 'figures',
     cell: ({ movedAt }) => <time dateTime={movedAt}>{formatDateTime(movedAt)}</time>,
   },
-  stateColumn('State', (parcel) => <ParcelState parcel={parcel} />),
+  stateColumn('State', (parcel) => (
+    <span className="flex flex-wrap gap-2">
+      <ParcelState parcel={parcel} />
+      {parcel.isOtherDue && <Badge tone="bad">Order changed</Badge>}
+    </span>
+  )),
 ]
 
 const WORDS: Record<Group, { caption: string; title: string; words: string }> = {
@@ -128,10 +134,14 @@ export function ParcelList({ group, carriers }: { group: Group; carriers: readon
   const byHand = chosen.filter(isSaidByHand)
   const refs = chosen.map(({ ourRef }) => ourRef)
 
+  // what its order is not due any more is handed over one by one, once somebody has seen it
   async function handOver() {
+    const { changed } = forPickUp(chosen)
+    const others = chosen.filter((parcel) => !changed.includes(parcel)).map(({ _id }) => _id)
     try {
-      const results = await hand(chosen.map(({ _id }) => _id)).unwrap()
-      setSelected(tellResults(chosen, results, 'handed over'))
+      const results = others.length === 0 ? [] : await hand(others).unwrap()
+      const kept = changed.map(({ _id }) => ({ _id, message: 'its order has changed. Open it first.' }))
+      setSelected(tellResults(chosen, [...results, ...kept], 'handed over'))
     } catch (failure) {
       toast.error(errorSentence(failure))
     }
