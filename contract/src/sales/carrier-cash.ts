@@ -79,6 +79,8 @@ export const carrierCash = z.object({
     paidWhen: z.enum(['delivered', 'settled']),
     /** It can be asked what it paid out. */
     isAsked: z.boolean(),
+    /** A person notes its money: no program and mostly no file tells of it. */
+    isByHand: z.boolean(),
     warnBdt: taka,
     warnDays: z.int(),
   }),
@@ -98,6 +100,10 @@ export const carrierCash = z.object({
   openTotal: z.int(),
   /** The last thirty. */
   settlements: z.array(settlementRow),
+  /** Of one by hand: parcels with cash that no payout has, the oldest first; at most a hundred. */
+  unpaid: z.array(
+    z.object({ _id: id, ourRef: z.string(), theirRef: z.string().nullable(), collectedBdt: taka }),
+  ),
 })
 export type CarrierCash = z.infer<typeof carrierCash>
 
@@ -192,6 +198,21 @@ export const closeRequest = z.strictObject({
 export type CloseRequest = z.infer<typeof closeRequest>
 /** `POST /carriers/:carrier/settlements/:settlement/reverse` */
 export const reverseRequest = z.strictObject({ why: reason })
+
+const amount = z
+  .number('An amount in taka.')
+  .min(0, 'Not below nought.')
+  .max(1_000_000_000, 'Too much.')
+  .refine((bdt) => Math.round(bdt * 100) / 100 === bdt, 'At most two decimals.')
+/** `POST /carriers/:carrier/money` */
+export const moneyRequest = z.strictObject({
+  parcels: z.array(id).min(1, 'For which parcels?').max(100),
+  /** What came in. */
+  paidBdt: amount,
+  /** What it kept for all of them. */
+  feesBdt: amount.default(0),
+})
+export type MoneyRequest = z.infer<typeof moneyRequest>
 
 /** `POST /carriers/:carrier/write-offs` */
 export const writeOffRequest = z.strictObject({

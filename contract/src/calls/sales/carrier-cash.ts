@@ -6,6 +6,7 @@ import {
   closeRequest,
   differenceParams,
   entriesQuery,
+  moneyRequest,
   orderCarrying,
   reverseRequest,
   settlementFileQuery,
@@ -81,6 +82,14 @@ export const carrierCashCalls = calls('carriers', {
     body: closeRequest,
     answer: success(carrierCash),
     codes: ['carrier_not_found', 'settlement_not_found', 'difference_over', 'refund_over_limit'],
+  },
+  'POST /carriers/:carrier/money': {
+    who: 'refunds.write',
+    params: carrierParams,
+    body: moneyRequest,
+    answer: success(carrierCash),
+    codes: ['carrier_not_found'],
+    about: 'Of one by hand: money that came in for parcels, as a payout. The same again does nothing.',
   },
   'POST /carriers/:carrier/write-offs': {
     who: 'refunds.write',

@@ -9,6 +9,7 @@ import { inTime } from '../../platform/load/bodies.ts'
 import type { Consigning } from '../consignments/consigning.ts'
 import { readSettlements } from './ask-settlements.ts'
 import { closeDifference, writeOff } from './close-difference.ts'
+import { noteMoney } from './note-money.ts'
 import { readCarrying, readCash, readEntries } from './read-cash.ts'
 import { loadFile, previewFile } from './settlement-files.ts'
 import { reverse } from './take-settlement.ts'
@@ -34,6 +35,10 @@ export const carrierCashRoutes: ApiPlugin<Consigning> = async (app, { services }
   answer('POST /carriers/:carrier/settlements/:settlement/lines/:row/close', async (request) => {
     await closeDifference(services, viewer(request), request.params, request.body)
     return ok(await readCash(services, request.params.carrier), 'Difference closed')
+  })
+  answer('POST /carriers/:carrier/money', async (request) => {
+    await noteMoney(services, viewer(request), request.params.carrier, request.body)
+    return ok(await readCash(services, request.params.carrier), 'Money noted')
   })
   answer('POST /carriers/:carrier/write-offs', async (request) => {
     await writeOff(services, viewer(request), request.params.carrier, request.body)

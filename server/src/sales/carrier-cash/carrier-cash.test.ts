@@ -344,6 +344,30 @@ test('what will never come is written off with a reason, and no more than is owe
   expect(data[0]).toMatchObject({ kind: 'written_off', bdt: -400, reason: 'It closed down' })
 })
 
+test('money of a carrier by hand is noted for its parcels, once, and what is missing of it is a line', async () => {
+  const carrier = await desk.carrier()
+  const [one, two] = [await delivered(carrier, 1_000), await delivered(carrier, 500)]
+  const { unpaid } = await desk.cash(carrier)
+  expect(unpaid.map(({ _id, collectedBdt }) => [_id, collectedBdt])).toEqual([
+    [one.id, 1_000],
+    [two.id, 500],
+  ])
+  const note = (body: object, to = carrier) => desk.call('POST', `/carriers/${to}/money`, body)
+  const both = { parcels: [one.id, two.id], paidBdt: 1_370, feesBdt: 121 }
+  expect((await note(both)).data).toMatchObject({
+    unpaid: [],
+    sums: { paidOutBdt: -1_370, feesBdt: -121, owedBdt: 9 },
+    differences: [{ difference: 'short', bdt: -9, ourRef: null }],
+    settlements: [{ parcels: 2, open: 1 }],
+  })
+  expect((await note(both)).code).toBe('validation_failed')
+  expect((await desk.cash(carrier)).sums.paidOutBdt).toBe(-1_370)
+  const other = await delivered(await desk.carrier(), 300)
+  expect((await note({ parcels: [other.id], paidBdt: 300 })).code).toBe('validation_failed')
+  const asked = await desk.carrier({ protocol: 'redx', name: 'RedX', fields: { token: 'k' } })
+  expect((await note({ parcels: [one.id], paidBdt: 1 }, asked)).code).toBe('validation_failed')
+})
+
 test('what was written off and comes after all is taken back, and no more', async () => {
   const carrier = await desk.carrier()
   const one = await delivered(carrier, 1_000)

@@ -147,3 +147,36 @@ export function selectCarrying(db: Database, orderId: string) {
     .orderBy('c.number')
     .execute()
 }
+
+/** Parcels with cash that no payout has, the oldest first; `ids`: of these alone. */
+export async function selectUnpaid(
+  db: Database,
+  carrierId: string,
+  most: number,
+  ids: readonly string[] | null = null,
+) {
+  if (ids?.length === 0) return []
+  return db
+    .selectFrom('consignments as c')
+    .innerJoin('carrier_entries as e', 'e.consignment_id', 'c.id')
+    .select(['c.id', 'c.our_ref', 'c.their_ref', sql<number>`sum(e.paisa)::bigint`.as('paisa')])
+    .where('c.carrier_id', '=', carrierId)
+    .where('e.kind', 'in', ['collected', 'written_off'])
+    .$if(ids !== null, (parcels) => parcels.where('c.id', 'in', ids ?? []))
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          linesOf(db, carrierId)
+            .select('l.row')
+            .where('l.row', '>', 0)
+            .whereRef('l.consignment_id', '=', sql.ref('c.id')),
+        ),
+      ),
+    )
+    .groupBy('c.id')
+    .having(sql<boolean>`sum(e.paisa) > 0`)
+    .orderBy(sql`min(e.at)`)
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+}

@@ -18,6 +18,7 @@ import * as queries from './read-cash.queries.ts'
 
 const MOST_DIFFERENCES = 100
 const MOST_SETTLEMENTS = 30
+const MOST_UNPAID = 100
 
 type Rows<Query extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>[number]
 
@@ -25,11 +26,13 @@ type Rows<Query extends (...args: never[]) => Promise<unknown[]>> = Awaited<Retu
 export async function readCash(services: Consigning, carrierId: string): Promise<CarrierCash> {
   const { db } = services
   const carrier = await findCarrier(services, carrierId)
-  const [sums, owed, differences, settlements] = await Promise.all([
+  const isByHand = protocolOf(carrier) === 'hand'
+  const [sums, owed, differences, settlements, unpaid] = await Promise.all([
     queries.selectSums(db, carrierId),
     selectOwed(db, services.now()),
     queries.selectDifferences(db, carrierId, MOST_DIFFERENCES),
     queries.selectSettlements(db, carrierId, MOST_SETTLEMENTS),
+    isByHand ? queries.selectUnpaid(db, carrierId, MOST_UNPAID) : [],
   ])
   const own = owed.find(({ carrier_id }) => carrier_id === carrierId)
   return {
@@ -38,6 +41,7 @@ export async function readCash(services: Consigning, carrierId: string): Promise
       name: carrier.name,
       paidWhen: carrier.paid_when as CarrierCash['carrier']['paidWhen'],
       isAsked: CARRIER_TRAITS[protocolOf(carrier)].hasSettlements,
+      isByHand,
       warnBdt: toDecimal(carrier.warn_paisa),
       warnDays: carrier.warn_days,
     },
@@ -58,6 +62,12 @@ export async function readCash(services: Consigning, carrierId: string): Promise
     differences: differences.map(differenceView),
     openTotal: Number(differences[0]?.total ?? 0),
     settlements: settlements.map(settlementView),
+    unpaid: unpaid.map(({ id, our_ref, their_ref, paisa }) => ({
+      _id: id,
+      ourRef: our_ref,
+      theirRef: their_ref,
+      collectedBdt: toDecimal(Number(paisa)),
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CloseRequest, WriteOffRequest } from '@spokehaat/contract/sales/carrier-cash'
+import type { CloseRequest, MoneyRequest, WriteOffRequest } from '@spokehaat/contract/sales/carrier-cash'
 import { baseApi } from '../../../store/api/base-api.ts'
 import { ask, change, formOf } from '../../../store/api/call.ts'
 import { pageOf } from '../../frame/table/pages.ts'
@@ -65,6 +65,10 @@ const carrierCashApi = baseApi.enhanceEndpoints({ addTagTypes: ['CarrierCash'] }
       }),
       invalidatesTags: MOVED,
     }),
+    noteMoney: change(build, 'POST /carriers/:carrier/money', {
+      send: ({ carrier, ...body }: MoneyRequest & { carrier: string }) => ({ params: { carrier }, body }),
+      invalidatesTags: MOVED,
+    }),
     writeOff: change(build, 'POST /carriers/:carrier/write-offs', {
       send: ({ carrier, ...body }: WriteOffRequest & { carrier: string }) => ({ params: { carrier }, body }),
       invalidatesTags: ['CarrierCash'],
@@ -80,5 +84,6 @@ export const {
   useLoadSettlementsMutation,
   useReverseSettlementMutation,
   useCloseDifferenceMutation,
+  useNoteMoneyMutation,
   useWriteOffMutation,
 } = carrierCashApi

@@ -15,6 +15,7 @@ import { useAskSettlementsMutation, useCarrierCashQuery } from './carrier-cash-a
 import { readWords } from './cash-words.ts'
 import { Differences } from './differences.tsx'
 import { Entries } from './entries.tsx'
+import { MoneyDialog } from './money-dialog.tsx'
 import { SettlementFile } from './settlement-file.tsx'
 import { Settlements } from './settlements.tsx'
 import { WriteOffDialog } from './write-off-dialog.tsx'
@@ -47,7 +48,25 @@ export default function CarrierCashPage() {
   )
 }
 
-function Ask({ cash: { carrier } }: { cash: CarrierCash }) {
+/** What brings its money into the ledger. */
+function Ask({ cash }: { cash: CarrierCash }) {
+  const may = useMay()
+  return cash.carrier.isByHand && may('refunds.write') ? <Note cash={cash} /> : <AskCarrier cash={cash} />
+}
+
+function Note({ cash }: { cash: CarrierCash }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button disabled={cash.unpaid.length === 0} onClick={() => setOpen(true)}>
+        Note money that came in
+      </Button>
+      {isOpen && <MoneyDialog cash={cash} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AskCarrier({ cash: { carrier } }: { cash: CarrierCash }) {
   const may = useMay()
   const [ask, { isLoading }] = useAskSettlementsMutation()
   if (!carrier.isAsked || !may('refunds.write')) return null

@@ -1,5 +1,6 @@
 /** What a carrier's cash is called at the desk. */
 import type {
+  CarrierCash,
   Closing,
   Difference,
   DifferenceLine,
@@ -39,12 +40,21 @@ export const FIELD_LABELS: Record<SettlementField, string> = {
   at: 'Day of the payout',
 }
 
+/** What these parcels have collected, in taka: added in paisa. */
+export const moneyFor = (unpaid: CarrierCash['unpaid'], chosen: readonly string[]): number =>
+  unpaid
+    .filter(({ _id }) => chosen.includes(_id))
+    .reduce((sum, { collectedBdt }) => sum + Math.round(collectedBdt * 100), 0) / 100
+
+/** The payout is not what its rows come to. */
+const isOfNone = ({ expectedBdt, theirRef, ourRef }: DifferenceLine): boolean =>
+  expectedBdt === null && theirRef === null && ourRef === null
+
 /** In a sentence: what they paid, and what was expected. */
 export function differenceWords(line: DifferenceLine): string {
   const { difference, bdt, collectedBdt, expectedBdt, feeBdt, taxBdt } = line
   const amount = formatBdt(Math.abs(bdt))
-  if (expectedBdt === null && line.theirRef === null && line.ourRef === null)
-    return `The payout is ${amount} ${bdt < 0 ? 'less' : 'more'} than its rows come to.`
+  if (isOfNone(line)) return `The payout is ${amount} ${bdt < 0 ? 'less' : 'more'} than its rows come to.`
   switch (difference) {
     case 'fee':
       return `They charge ${amount} ${bdt < 0 ? 'more' : 'less'} than they told.`
@@ -70,14 +80,15 @@ interface ClosingWords {
   says: string
 }
 
-export function closingWords({ difference, bdt }: DifferenceLine, how: Closing): ClosingWords {
+export function closingWords(line: DifferenceLine, how: Closing): ClosingWords {
+  const { difference, bdt } = line
   const amount = formatBdt(Math.abs(bdt))
   if (how === 'claimed')
     return bdt < 0
       ? { button: 'Claim it', says: `${amount} stay owed to you. Ask the carrier for it.` }
       : { button: 'They want it back', says: `${amount} stay against you until they are given back.` }
   if (how === 'written_off') return { button: 'Write it off', says: `${amount} are lost, and owed no more.` }
-  switch (difference) {
+  switch (isOfNone(line) ? null : difference) {
     case 'short':
       return { button: 'They collected less', says: `The parcel has collected ${amount} less than you knew.` }
     case 'over':

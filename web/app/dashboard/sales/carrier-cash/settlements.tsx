@@ -18,7 +18,9 @@ export function Settlements({ cash }: { cash: CarrierCash }) {
         <p className="text-muted">
           {cash.carrier.isAsked
             ? 'None yet. It is asked once an hour what it paid out. A file of it can be read, too.'
-            : 'None yet. Read the file that the carrier gives you with its payout.'}
+            : cash.carrier.isByHand
+              ? 'None yet. Note the money as it comes in, or read the list that comes with it.'
+              : 'None yet. Read the file that the carrier gives you with its payout.'}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
