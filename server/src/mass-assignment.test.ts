@@ -94,7 +94,9 @@ const MEANT: Record<string, string[]> = {
   'PUT /api/carriers/{carrier}': ['version', 'isActive', 'isOurs', 'paidWhen'],
   // what was seen: another sum is refused
   'POST /api/carriers/{carrier}/settlements/{settlement}/lines/{row}/close': ['bdt'],
-  'POST /api/carriers/{carrier}/write-offs': ['bdt'],
+  'POST /api/carriers/{carrier}/write-offs': ['bdt', 'isBack'],
+  // what came in, by a person's word
+  'POST /api/carriers/{carrier}/money': ['paidBdt'],
   // what a person has seen of a parcel
   'PUT /api/consignments/{id}/state': ['state'],
   // whether a gateway is asked, or a colleague; and which order money is given to
