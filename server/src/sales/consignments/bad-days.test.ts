@@ -172,6 +172,10 @@ test('a payment that comes late, once a parcel with cash is booked, is told unti
   expect(await orderOf(id)).toMatchObject({ status: 'Review', codStatus: 'confirmed' })
   expect((await world.parcels(id))[0]).toMatchObject({ isOtherDue: true, state: 'booked' })
   expect(await inTrouble()).toContain(parcel?.ourRef)
+  // and its buyer is not told to pay it once more
+  expect((await ask(shop, rider.token, 'GET', `/${id}`)).data.ways).toMatchObject([
+    { state: 'booked', cashBdt: 0 },
+  ])
 
   await world.play(parcel?.ourRef ?? '', 'delivered')
   await world.until(id, 'delivered')
@@ -369,7 +373,7 @@ test('a parcel on its way that collects more than is due by now is among those t
   await handed(id, { ...ONE, cashBdt: 9_600 })
   expect(await inTrouble()).not.toContain(`${number}-1`)
   await ask(shop, admin.token, 'POST', `/${id}/call-off-rest`, { reason: 'None is left' })
-  expect(await orderOf(id)).toMatchObject({ totalPriceBdt: 4_800 })
+  expect(await orderOf(id)).toMatchObject({ totalPriceBdt: 4_800, ways: [{ cashBdt: 4_800 }] })
   expect(await inTrouble()).toContain(`${number}-1`)
 })
 

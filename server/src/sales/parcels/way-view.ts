@@ -2,9 +2,10 @@
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { Consignment, ParcelWay } from '@spokehaat/contract/sales/carrier'
 import type { Protocol } from '@spokehaat/contract/sales/carrier-kinds'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { ConsignmentNews } from '../../platform/db/tables.ts'
+import { readAccount } from '../account/account.ts'
 import { type ConsignmentRow, selectLinesOf, selectNewsOf, stateOf } from './consignments.queries.ts'
 
 type News = Selectable<ConsignmentNews>
@@ -28,20 +29,30 @@ const SHOWN: ReadonlySet<string> = new Set([
   'back',
 ])
 
-/** For the buyer, by order. */
+const COMING: ReadonlySet<string> = new Set(['booked', 'picked', 'moving', 'held'])
+
+/** For the buyer, by order: of one that is off or paid by now nothing is to be paid at the door, whatever its label says. */
 export async function readWays(db: Database, orderId: string): Promise<ParcelWay[]> {
   const rows = await db
     .selectFrom('consignments as c')
     .innerJoin('carriers as k', 'k.id', 'c.carrier_id')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
     .selectAll('c')
     .select(['k.name', 'k.name_bn', 'k.phone'])
+    .select(sql<boolean>`o.status = 'Pending' and o.cod_status is not distinct from 'confirmed'`.as('is_due'))
     .where('c.order_id', '=', orderId)
     .orderBy('c.number')
     .execute()
   const shown = rows.filter(({ state }) => SHOWN.has(state))
   if (shown.length === 0) return []
   const ids = shown.map(({ id }) => id)
-  const [lines, news] = await Promise.all([selectLinesOf(db, ids), selectNewsOf(db, ids)])
+  const [lines, news, { due }] = await Promise.all([
+    selectLinesOf(db, ids),
+    selectNewsOf(db, ids),
+    readAccount(db, orderId),
+  ])
+  const atDoor = ({ state, is_due, cash_paisa }: (typeof shown)[number]): number =>
+    COMING.has(state) ? Math.min(cash_paisa, is_due ? Math.max(0, due) : 0) : cash_paisa
   return shown.map((row) => ({
     _id: row.id,
     number: row.number,
@@ -51,7 +62,7 @@ export async function readWays(db: Database, orderId: string): Promise<ParcelWay
     state: stateOf(row),
     trackingCode: row.tracking_code ?? row.their_ref,
     trackingUrl: openable(row.tracking_url),
-    cashBdt: toDecimal(row.cash_paisa),
+    cashBdt: toDecimal(atDoor(row)),
     lines: linesFor(row, lines).map(({ position, quantity }) => ({ position, quantity })),
     news: news
       .filter((one) => one.consignment_id === row.id && (one.text_en !== null || isShown(one.state)))
