@@ -414,6 +414,21 @@ describe('money at the door that is not what it should be is told', () => {
     expect(await notesOf(id)).toMatch(/Collected at the door by \S+: Tk 0, and not Tk 4,800\./)
   })
 
+  test('the parcel that has no cash is refused, and the other has collected for both', async () => {
+    const { id } = await world.order({ lines: 2 })
+    await sayOf(await handed(id, { ...ONE, cashBdt: 9_600 }), { state: 'delivered' })
+    await sayOf(await handed(id), { state: 'back' })
+    const [open] = (await orderOf(id)).cases
+    const lines = [{ position: 1, quantity: 1, condition: 'good' }]
+    const receipt = { lines, note: '', refund: null }
+    const key = { 'idempotency-key': 'the-other-1' }
+    const counted = await ask(shop, admin.token, 'POST', `/${id}/cases/${open._id}/receive`, receipt, key)
+    expect(counted.status, JSON.stringify(counted)).toBe(200)
+    await chase(shop.services, silent)
+    await chase(shop.services, silent)
+    expect((await notesOf(id)).split('Collected at the door: Tk 9,600 of Tk 4,800.')).toHaveLength(2)
+  })
+
   test('of two parcels one is lost', async () => {
     const { id } = await world.order({ lines: 2 })
     const [one, two] = [await handed(id, ONE), await handed(id)]

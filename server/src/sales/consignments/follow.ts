@@ -18,7 +18,7 @@ import { fulfilLocked } from '../fulfilment/fulfil-order.ts'
 import { deliverParcelLocked } from '../fulfilment/send-part.ts'
 import { actorOf } from '../order-record/actor-of.ts'
 import { type LockedOrder, lockAnyOrder, standingOf, wrongMove } from '../order-record/lock-order.ts'
-import { addOrderEvent } from '../order-record/order-events.queries.ts'
+import { addOrderEvent, hasNote } from '../order-record/order-events.queries.ts'
 import { updateOrder } from '../order-record/orders.queries.ts'
 import {
   addNews,
@@ -34,6 +34,7 @@ import {
 import { sendParcel } from '../parcels/send-parcel.ts'
 import { selectPieces } from '../pieces/pieces.queries.ts'
 import { hereOf } from '../pieces/pieces.ts'
+import { selectSpokenFor } from '../returns/cases.queries.ts'
 import { expectRefused } from '../returns/cases.ts'
 import type { Consigning } from './consigning.ts'
 import { judgeAnew, selectKeptInPart, selectUnsettled } from './consignments.queries.ts'
@@ -323,8 +324,8 @@ async function arrive(
 
 /**
  * The order is paid at the door once every parcel of it that has cash to collect has collected it, all of it; of a carrier
- * that pays first, once that is here. Where less came in, or more, a person says what becomes of it. `isLook`: a person was told
- * of that before.
+ * that pays first, once that is here. Where less came in, or more, a person says what becomes of it. `isLook`: nothing has
+ * happened to its parcels, and a person is told of the same once.
  */
 export async function collect(
   trx: DatabaseTransaction,
@@ -357,16 +358,13 @@ export async function collect(
   const { due } = await readAccount(trx, orderId)
   // all of them were refused
   if (delivered.length === 0 && due > 0) return
-  if (got !== due && isLook) return
   if (got !== due) {
     const [collected, owed] = [got, due].map((minor) => formatMoney({ minor, currency: 'BDT' }))
-    await tell(
-      trx,
-      services,
-      actor,
-      order,
-      `Collected at the door: ${collected} of ${owed}. Say on the order what becomes of the difference.`,
-    )
+    const text = `Collected at the door: ${collected} of ${owed}. Say on the order what becomes of the difference.`
+    // what comes back is taken off once it is counted
+    const isSaid =
+      isLook && ((await selectSpokenFor(trx, orderId)).length > 0 || (await hasNote(trx, orderId, text)))
+    if (!isSaid) await tell(trx, services, actor, order, text)
     return
   }
   try {

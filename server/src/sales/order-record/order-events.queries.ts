@@ -28,6 +28,19 @@ export async function addOrderEvent(trx: DatabaseTransaction, event: NewOrderEve
   await trx.insertInto('order_events').values(eventRow(event)).execute()
 }
 
+/** Whether the same was told of it before. */
+export async function hasNote(trx: DatabaseTransaction, orderId: string, text: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('at', '>=', sincePlaced(orderId))
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const eventRow = (event: NewOrderEvent): Insertable<OrderEvents> => ({
   id: newId(),
   order_id: event.orderId,
