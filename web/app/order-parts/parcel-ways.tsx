@@ -21,11 +21,13 @@ export function ParcelWays({ ways }: { ways: readonly ParcelWay[] }) {
   )
 }
 
+const BAD: ReadonlySet<ConsignmentState> = new Set(['held', 'coming_back', 'back', 'lost'])
+
 function Way({ way, isOnly }: { way: ParcelWay; isOnly: boolean }) {
   const carrier = LANGUAGE === 'bn' ? way.carrierBn : way.carrier
   const isComing =
     way.state === 'booked' || way.state === 'picked' || way.state === 'moving' || way.state === 'held'
-  const isBad = way.state === 'held' || way.state === 'coming_back' || way.state === 'back'
+  const isBad = BAD.has(way.state)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -109,6 +111,8 @@ function stateWords(state: ConsignmentState, carrier: string): string {
       return m.way_coming_back()
     case 'back':
       return m.way_back()
+    case 'lost':
+      return m.way_lost()
     default:
       return m.way_booked({ carrier })
   }

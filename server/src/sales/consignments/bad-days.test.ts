@@ -377,6 +377,21 @@ test('a parcel on its way that collects more than is due by now is among those t
   expect(await inTrouble()).toContain(`${number}-1`)
 })
 
+test('a lost parcel is shown to its buyer, and to be answered until its pieces are counted as lost', async () => {
+  const { id, number } = await world.order()
+  await sayOf(await handed(id), { state: 'lost' })
+  expect(await orderOf(id)).toMatchObject({ ways: [{ state: 'lost' }] })
+  expect(await inTrouble()).toContain(`${number}-1`)
+  const counted = {
+    kind: 'refused',
+    lines: [{ position: 0, quantity: 1, of: null, swap: null }],
+    reason: 'Lost on the way',
+    receipt: { lines: [{ position: 0, quantity: 1, condition: 'lost' }], note: '', refund: null },
+  }
+  await ask(shop, admin.token, 'POST', `/${id}/cases`, counted, { 'idempotency-key': 'it-is-lost' })
+  expect(await inTrouble()).not.toContain(`${number}-1`)
+})
+
 test('what has left the shop can’t be called off: it comes back', async () => {
   const { id } = await world.order()
   const { consignment } = await world.book(id, 'steadfast')

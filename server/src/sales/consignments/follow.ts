@@ -219,7 +219,13 @@ async function takeEffect(
       )
       break
     case 'lost':
-      await tell(trx, services, actor, order, `${carrier.name}: ${row.our_ref} is lost or damaged.`)
+      await tell(
+        trx,
+        services,
+        actor,
+        order,
+        `${carrier.name}: ${row.our_ref} is lost or damaged. Tell its customer, and count its pieces as lost in a return of this order.`,
+      )
       break
     case 'held':
       await tell(trx, services, actor, order, `${carrier.name}: ${row.our_ref} waits for somebody.`)

@@ -27,6 +27,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'in_part',
   'coming_back',
   'back',
+  'lost',
 ])
 
 const COMING: ReadonlySet<string> = new Set(['booked', 'picked', 'moving', 'held'])
