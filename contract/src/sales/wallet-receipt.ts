@@ -4,6 +4,7 @@ import { id } from '../basics/envelope.ts'
 import { searchedPage } from '../basics/period.ts'
 import { z } from '../basics/zod.ts'
 import { orderNumbers } from './order-list.ts'
+import { isTransactionId, tidyTransactionId } from './transaction-id.ts'
 
 /** `open`: it is here, and whose it is nobody knows. `waiting`: a colleague has to confirm it. */
 const RECEIPT_STATES = ['open', 'waiting', 'matched', 'closed'] as const
@@ -12,9 +13,8 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number]
 /** By which the customer and the wallet name it. */
 export const transactionId = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,40}$/, { error: m.no_transaction })
+  .overwrite(tidyTransactionId)
+  .refine(isTransactionId, { error: m.no_transaction })
 
 const orderNamed = z.object({ _id: id, number: z.string() })
 

@@ -31,7 +31,7 @@ export const receiptsCalls = calls('payments', {
     params: idParams,
     body: receiptMatch,
     answer: success(walletReceipt),
-    codes: ['receipt_not_found', 'receipt_over', 'receipt_waits', 'order_not_found'],
+    codes: ['receipt_not_found', 'receipt_over', 'receipt_waits', 'transaction_used', 'order_not_found'],
   },
   'POST /payments/receipts/:id/close': {
     who: ['payments.read', 'orders.write'],
@@ -44,7 +44,7 @@ export const receiptsCalls = calls('payments', {
     who: 'orders.write',
     params: idParams,
     answer: success(walletReceipt),
-    codes: ['receipt_not_found', 'receipt_over', 'receipt_own_word', 'order_not_found'],
+    codes: ['receipt_not_found', 'receipt_over', 'receipt_own_word', 'transaction_used', 'order_not_found'],
   },
   'GET /payments/transactions/:trxId': {
     who: 'orders.write',

@@ -75,6 +75,21 @@ export async function updateReceipt(
   await trx.updateTable('wallet_receipts').set(set).where('id', '=', id).execute()
 }
 
+/** Closed it waits once more; false where somebody was quicker. */
+export async function sayAnew(
+  trx: DatabaseTransaction,
+  id: string,
+  said: Pick<Updateable<WalletReceipts>, 'paisa' | 'typed_by' | 'typed_by_name' | 'order_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows: rows } = await trx
+    .updateTable('wallet_receipts')
+    .set({ ...said, state: 'waiting', how: 'typed', ended_by_name: null, ended_at: null, reason: null })
+    .where('id', '=', id)
+    .where('state', '=', 'closed')
+    .executeTakeFirstOrThrow()
+  return rows === 1n
+}
+
 const NAMED = (db: Database) =>
   db
     .selectFrom('wallet_receipts')

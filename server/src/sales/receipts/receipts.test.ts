@@ -1,4 +1,5 @@
 /** Money without a page: given to an order by hand, by what a customer says, or by two pairs of eyes. */
+import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProduct } from '../../testing/catalogue/products.ts'
@@ -100,7 +101,8 @@ describe('the customer says that it is paid', () => {
     const look = await world.desk('GET', `/payments/transactions/${trxId.toLowerCase()}`)
     expect(look.data).toMatchObject({ trxId, isPaid: true, amountBdt: duePaisa / 100, usedFor: null })
     expect(await world.statusOf(order)).toBe('Pending')
-    expect(await world.sayPaid(order, { trxId: ` ${trxId.toLowerCase()} ` })).toMatchObject({
+    const inGroups = inBanglaDigits(trxId.toLowerCase().replace(/^(...)/, ' $1 '))
+    expect(await world.sayPaid(order, { trxId: inGroups })).toMatchObject({
       status: 200,
       data: { outcome: 'paid' },
     })
@@ -224,6 +226,14 @@ describe('where no gateway can look it up', () => {
     )
     expect(confirm).toMatchObject({ code: 'receipt_over' })
     expect(await world.statusOf(order)).toBe('Pending')
+    // refused too early: said anew it waits again, for somebody else
+    const { order: right } = await buy()
+    expect(await world.sayPaid(right, of)).toMatchObject({ data: { outcome: 'waiting' } })
+    expect(await world.desk('POST', `/payments/receipts/${id}/confirm`)).toMatchObject({
+      code: 'receipt_own_word',
+    })
+    await world.desk('POST', `/payments/receipts/${id}/confirm`, undefined, world.colleague.token)
+    expect([await world.statusOf(order), await world.statusOf(right)]).toEqual(['Pending', 'Paid'])
   })
 
   test('a notice that comes after all is the same money, and needs no second pair of eyes', async () => {
@@ -234,6 +244,56 @@ describe('where no gateway can look it up', () => {
     expect(await world.sayPaid(order, { trxId })).toMatchObject({ data: { outcome: 'paid' } })
     expect(await world.statusOf(order)).toBe('Paid')
     expect(await world.paidAttempts(order)).toHaveLength(1)
+  })
+
+  test('what a colleague has refused is money all the same once bKash tells of it', async () => {
+    const { order, duePaisa, number } = await buy()
+    await world.fault('notice', 'never-sent')
+    const trxId = await world.payQr({ amount: duePaisa, reference: number, isTold: false })
+    await world.sayPaid(order, { trxId, isElsewhere: true })
+    const { id } = await world.receiptOf(trxId)
+    const refuse = { reason: 'Not in the account' }
+    await world.desk('POST', `/payments/receipts/${id}/close`, refuse, world.colleague.token)
+    expect(await world.sayPaid(order, { trxId })).toMatchObject({ data: { outcome: 'paid' } })
+    expect(await world.statusOf(order)).toBe('Paid')
+    expect(await world.receiptOf(trxId)).toMatchObject({ gateway: 'bkash', state: 'matched', reason: null })
+  })
+
+  test('of another sum than was asked it is one receipt, of the sum that came in', async () => {
+    const { order, duePaisa, number } = await buy()
+    await world.fault('notice', 'never-sent')
+    const trxId = await world.payQr({ amount: duePaisa - 100, reference: number, isTold: false })
+    await world.sayPaid(order, { trxId, isElsewhere: true })
+    expect(await world.sayPaid(order, { trxId })).toMatchObject({ data: { outcome: 'differs' } })
+    const all = await world.shop.db
+      .selectFrom('wallet_receipts')
+      .select(['id', 'gateway', 'state', 'paisa'])
+      .where('trx_id', '=', trxId)
+      .execute()
+    expect(all).toMatchObject([{ gateway: 'bkash', state: 'open', paisa: duePaisa - 100 }])
+    const path = `/payments/receipts/${all[0]?.id}/confirm`
+    const confirm = await world.desk('POST', path, undefined, world.colleague.token)
+    expect(confirm).toMatchObject({ code: 'receipt_over' })
+  })
+
+  test('what was paid on a page meanwhile is not confirmed once more', async () => {
+    const [paid, other] = [await buy(), await buy()]
+    await world.fault('page', 'completes-first')
+    await world.fault('notice', 'never-sent')
+    await world.finish(paid.payment)
+    const [{ trxId } = { trxId: '' }] = (
+      await world.shop.gateway.inject({ method: 'GET', url: '/sandbox/bkash/transactions' })
+    ).json() as { trxId: string }[]
+    expect(await world.sayPaid(other.order, { trxId, isElsewhere: true })).toMatchObject({ status: 200 })
+    await world.desk('POST', `/orders/${paid.order}/check`)
+    expect(await world.statusOf(paid.order)).toBe('Paid')
+    const { id } = await world.receiptOf(trxId)
+    const path = `/payments/receipts/${id}/confirm`
+    expect(await world.desk('POST', path, undefined, world.colleague.token)).toMatchObject({
+      code: 'transaction_used',
+      details: { order: paid.number },
+    })
+    expect(await world.statusOf(other.order)).toBe('Pending')
   })
 })
 

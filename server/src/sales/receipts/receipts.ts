@@ -26,6 +26,7 @@ import {
   orderOfReference,
   type ReceiptRow,
   receiptsOfTrx,
+  selectOrder,
   updateReceipt,
 } from './receipts.queries.ts'
 
@@ -56,7 +57,7 @@ export async function keepMoneyIn(
   money: Money,
   { how, by }: How,
 ): Promise<ReceiptRow | null> {
-  const known = (await receiptsOfTrx(trx, money.trxId)).find((one) => isSame(one, money))
+  const known = sameMoney(await receiptsOfTrx(trx, money.trxId), money)
   // what the money itself says goes before what somebody has typed
   const byReference = money.reference && (await orderOfReference(trx, money.reference))
   const named = byReference || known?.order_id
@@ -72,24 +73,36 @@ export async function keepMoneyIn(
   return (await findReceipt(trx, receipt.id)) ?? receipt
 }
 
-/** What somebody typed before the gateway told of it is the same money. */
-const isSame = (one: ReceiptRow, { gateway, paisa }: Money) => one.gateway === gateway || one.paisa === paisa
+/**
+ * What somebody typed before the gateway told of it is the same money, whatever sum was asked then: only what a person has seen
+ * elsewhere and confirmed is another's.
+ */
+const sameMoney = (all: readonly ReceiptRow[], { gateway, paisa }: Money): ReceiptRow | undefined =>
+  all.find((one) => one.gateway === gateway) ??
+  all.find((one) => one.paisa === paisa || one.state !== 'matched')
 
-/** The gateway's word stands where only a colleague's did: no second pair of eyes is needed. */
+/** The gateway's word stands where only people's did: no second pair of eyes is needed, and none has refused it. */
 async function said(
   trx: DatabaseTransaction,
   { id }: ReceiptRow,
-  { gateway, reference, payer, paidAt }: Money,
+  { gateway, paisa, reference, payer, paidAt }: Money,
   orderId: string | null,
 ): Promise<ReceiptRow> {
   const receipt = await lockReceipt(trx, id)
   if (!receipt) throw new Error('a receipt is gone')
   if (receipt.gateway === gateway) return receipt
   const told = { gateway, reference, payer, paid_at: paidAt }
-  const state = receipt.state === 'waiting' ? ('open' as const) : receipt.state
+  if (receipt.state === 'matched') {
+    await updateReceipt(trx, id, told)
+    return { ...receipt, ...told }
+  }
   // of another order than was said it is on the list, where its reference stands
-  const isOthers = state === 'open' && receipt.order_id !== null && receipt.order_id !== orderId
-  const change = { ...told, state, ...(isOthers && { order_id: null }) }
+  const isOthers = receipt.order_id !== null && receipt.order_id !== orderId
+  const change = {
+    ...told,
+    ...{ paisa, state: 'open' as const, ended_by_name: null, ended_at: null, reason: null },
+    ...(isOthers && { order_id: null }),
+  }
   await updateReceipt(trx, id, change)
   return { ...receipt, ...change }
 }
@@ -171,9 +184,17 @@ async function newAttempt(
   return latestAttempt(trx, order.id)
 }
 
+/** A page that was paid may be heard of after its number was typed. Throws `transaction_used` with `details.order`. */
+async function refuseCounted(trx: DatabaseTransaction, { state, trx_id: trxId }: ReceiptRow): Promise<void> {
+  const paid = state === 'open' || state === 'waiting' ? await attemptOfTrx(trx, trxId) : undefined
+  if (!paid) return
+  const order = await selectOrder(trx, paid.order_id)
+  throw fail('transaction_used', { details: { order: order?.number ?? null } })
+}
+
 /**
  * By hand, also of another sum: then the order's review says the difference. Throws `receipt_not_found`, `receipt_over`,
- * `receipt_waits`, `order_not_found`.
+ * `receipt_waits`, `transaction_used`, `order_not_found`.
  */
 export async function matchReceipt(services: Sales, by: Viewer, id: string, number: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
@@ -183,6 +204,7 @@ export async function matchReceipt(services: Sales, by: Viewer, id: string, numb
     const receipt = await lockReceipt(trx, id)
     if (!receipt) throw fail('receipt_not_found')
     if (receipt.state === 'waiting') throw fail('receipt_waits')
+    await refuseCounted(trx, receipt)
     await count(trx, services, order, receipt, { source: 'staff', by })
   })
 }
@@ -208,7 +230,7 @@ export async function closeReceipt(services: Sales, by: Viewer, id: string, reas
 
 /**
  * The second pair of eyes: what a colleague has typed counts now. Throws `receipt_not_found`, `receipt_over`,
- * `receipt_own_word`, `order_not_found`.
+ * `receipt_own_word`, `transaction_used`, `order_not_found`.
  */
 export async function confirmReceipt(services: Sales, by: Viewer, id: string): Promise<void> {
   await inTransaction(services.db, async (trx) => {
@@ -219,6 +241,7 @@ export async function confirmReceipt(services: Sales, by: Viewer, id: string): P
     const receipt = await lockReceipt(trx, id)
     if (receipt?.state !== 'waiting') throw fail('receipt_over')
     if (receipt.typed_by === by.userId) throw fail('receipt_own_word')
+    await refuseCounted(trx, receipt)
     await count(trx, services, order, receipt, { source: 'staff', by })
   })
 }

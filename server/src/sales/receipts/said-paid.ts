@@ -28,6 +28,7 @@ import {
   type ReceiptRow,
   receiptsOfTrx,
   saidByBuyer,
+  sayAnew,
   selectOrder,
 } from './receipts.queries.ts'
 import { count, keepMoney } from './receipts.ts'
@@ -245,8 +246,16 @@ async function keepTyped(
     const paid = await attemptOfTrx(trx, trxId)
     if (paid) throw await used(services, paid.order_id)
     const [known] = await receiptsOfTrx(trx, trxId)
-    if (known?.state === 'closed') throw fail('receipt_over')
+    // a colleague may have refused it by mistake, or too early: staff can say it anew, and another confirms it
+    const isSaidAnew = known?.state === 'closed' && known.gateway === 'other' && how !== 'buyer'
+    if (known?.state === 'closed' && !isSaidAnew) throw fail('receipt_over')
     if (known?.state === 'waiting' && known.order_id === orderId) throw fail('receipt_waits')
+    const waiting = { paisa, typed_by: userId, typed_by_name: by?.email ?? null, order_id: orderId }
+    const answer = { outcome: 'waiting', amountBdt: paisa / 100, dueBdt: paisa / 100 } as const
+    if (isSaidAnew) {
+      if (!(await sayAnew(trx, known.id, waiting))) throw fail('receipt_waits')
+      return answer
+    }
     if (known) throw await used(services, known.order_id)
     if (how === 'buyer' && (await saidByBuyer(trx, orderId)).length >= MOST_WAITING)
       throw fail('receipt_waits')
@@ -254,16 +263,13 @@ async function keepTyped(
       id: newId(),
       gateway: 'other',
       trx_id: trxId,
-      paisa,
       created_at: services.now(),
       how: how === 'buyer' ? 'buyer' : 'typed',
-      typed_by: userId,
-      typed_by_name: by?.email ?? null,
       state: 'waiting',
-      order_id: orderId,
+      ...waiting,
     })
     if (!receipt) throw fail('receipt_waits')
-    return { outcome: 'waiting', amountBdt: paisa / 100, dueBdt: paisa / 100 }
+    return answer
   })
 }
 

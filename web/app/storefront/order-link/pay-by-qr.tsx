@@ -1,3 +1,4 @@
+import { isTransactionId, tidyTransactionId } from '@spokehaat/contract/sales/transaction-id'
 import type { LinkQr } from '@spokehaat/contract/sales/wallet-receipt'
 import * as m from '@spokehaat/texts/pay-by-qr'
 import { type FormEvent, useState } from 'react'
@@ -48,8 +49,8 @@ function SaidPaid({ token }: { token: string }) {
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const trxId = typed.trim()
-    if (!/^[A-Za-z0-9]{6,40}$/.test(trxId)) return setProblem(m.number_hint())
+    const trxId = tidyTransactionId(typed)
+    if (!isTransactionId(trxId)) return setProblem(m.number_hint())
     const answer = await sayPaid({ token, trxId })
     if (!answer.data) return setProblem(errorSentence(answer.error))
     setTyped('')

@@ -1,3 +1,4 @@
+import { isTransactionId, tidyTransactionId } from '@spokehaat/contract/sales/transaction-id'
 import { type FormEvent, useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { errorSentence } from '../../../store/api/error-sentence.ts'
@@ -9,14 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { useLazyOrdersByNumberQuery } from '../papers/order-papers-api.ts'
 import { usePagelessMoney } from '../pay-ways/use-pageless-money.ts'
-import {
-  isTransactionId,
-  type Looked,
-  NO_NUMBER,
-  SAID_DONE,
-  TransactionSaid,
-  useLookUp,
-} from '../receipts/looked-up.tsx'
+import { type Looked, NO_NUMBER, SAID_DONE, TransactionSaid, useLookUp } from '../receipts/looked-up.tsx'
 import { useSayPaidMutation } from '../receipts/receipts-api.ts'
 import { Card } from './payment-facts.tsx'
 
@@ -33,7 +27,7 @@ function LookUp() {
   const [looked, setLooked] = useState<Looked | null>(null)
   const [isLooking, setLooking] = useState(false)
   const lookUp = useLookUp()
-  const trxId = typed.trim()
+  const trxId = tidyTransactionId(typed)
 
   async function look(event: FormEvent) {
     event.preventDefault()

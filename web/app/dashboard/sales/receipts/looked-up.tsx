@@ -7,7 +7,6 @@ import { useLazyTransactionQuery } from './receipts-api.ts'
 /** What was looked up; `elsewhere`: no gateway of the shop knows it, in words. */
 export type Looked = { found: FoundTransactionView } | { elsewhere: string }
 
-export const isTransactionId = (typed: string) => /^[A-Za-z0-9]{6,40}$/.test(typed)
 export const NO_NUMBER = 'The number as the wallet shows it: 6 to 40 letters and digits.'
 
 /** Rejects where it can't be asked now. */

@@ -1,17 +1,11 @@
+import { isTransactionId, tidyTransactionId } from '@spokehaat/contract/sales/transaction-id'
 import type { FoundTransactionView } from '@spokehaat/contract/sales/wallet-receipt'
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { toast } from '../../../ui/toaster.tsx'
 import { FormDialog, NotYet } from '../../frame/dialogs/form-dialog.tsx'
-import {
-  isTransactionId,
-  type Looked,
-  NO_NUMBER,
-  SAID_DONE,
-  TransactionSaid,
-  useLookUp,
-} from './looked-up.tsx'
+import { type Looked, NO_NUMBER, SAID_DONE, TransactionSaid, useLookUp } from './looked-up.tsx'
 import { useSayPaidMutation } from './receipts-api.ts'
 
 interface SaidPaidDialogProps {
@@ -31,7 +25,7 @@ export function SaidPaidDialog({
   const [missing, setMissing] = useState<string | null>(null)
   const lookUp = useLookUp()
   const [sayPaid] = useSayPaidMutation()
-  const trxId = typed.trim()
+  const trxId = tidyTransactionId(typed)
 
   async function save() {
     if (!isTransactionId(trxId)) {
