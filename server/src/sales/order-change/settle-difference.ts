@@ -107,6 +107,7 @@ async function askAnew(
     amountMinor: due,
     gateway: await sameGateway(trx, order.id),
     part: share === null ? 'whole' : 'advance',
+    instalmentMonths: order.instalment_months,
   })
 }
 
