@@ -181,7 +181,7 @@ test('is put in the cart, bought with a share in advance, paid whole, and found 
   await expect(page.getByText('Custom Hybrid Bike')).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: /^SH-/ }).first().click()
-  await expect(page.getByText(/Tk 1,02,384 is left/)).toBeVisible()
+  await expect(page.getByText(/Tk\s1,02,384 is left/)).toBeVisible()
   await page.getByRole('button', { name: /^Pay the rest of order/ }).click()
   await page.waitForURL(/\/spaycheckout\//)
   await page.getByRole('button', { name: 'Success', exact: true }).click()

@@ -93,7 +93,7 @@ test('two orders are weighed, booked, labelled and handed over, and the delivere
 
   await page.goto(sheet ?? '')
   await expect(main.getByText(`Taken, for ${van}: name and time`)).toBeVisible()
-  await expect(main.getByText(/2 parcels · 2.5 kg · Tk .* to collect$/)).toBeVisible()
+  await expect(main.getByText(/2 parcels · 2.5 kg · Tk\s.* to collect$/)).toBeVisible()
 
   await page.goto(`/dashboard/allorders/${first.id}`)
   const parcel = main.getByRole('article', { name: `Parcel ${first.number}-1` })
@@ -105,6 +105,6 @@ test('two orders are weighed, booked, labelled and handed over, and the delivere
   await dialog.getByRole('button', { name: 'Say so' }).click()
   await toast(page, `${first.number}-1: It was delivered.`)
   await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await expect(parcel.getByText(/Tk .* collected/)).toBeVisible()
+  await expect(parcel.getByText(/Tk\s.* collected/)).toBeVisible()
   await isFitEverywhere(page, 'an order whose parcel was delivered')
 })

@@ -26,11 +26,11 @@ test.each<[Partial<Order>, string]>([
   [{ codStatus: 'confirmed', fulfilment: 'Shipped', courier: 'Sundarban' }, 'with Sundarban'],
   [
     { codStatus: 'confirmed', paymentMethod: 'advance', dueLaterBdt: 60 },
-    'Your share in advance has come in. Tk 60',
+    'Your share in advance has come in. Tk\xa060',
   ],
   [
     { codStatus: 'confirmed', paymentMethod: 'advance', dueLaterBdt: 60, isDearer: true },
-    'costs more now. Tk 60 is left to pay',
+    'costs more now. Tk\xa060 is left to pay',
   ],
   [{ status: 'Failed' }, 'nothing was charged'],
   [{ status: 'Paid' }, 'We get it ready'],
@@ -46,7 +46,7 @@ test.each<[Partial<Order>, string]>([
       parcelsSent: 1,
       products: exchanged,
     },
-    'costs Tk 60 more',
+    'costs Tk\xa060 more',
   ],
   [{ status: 'Paid', parcelsSent: 2, fulfilment: 'Shipped' }, 'in several parcels'],
   [

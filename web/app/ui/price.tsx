@@ -9,9 +9,10 @@ export function formatUsd(dollars: number): string {
   return inChosenDigits(formatMoney({ minor: fromDecimal(dollars), currency: 'USD' }, LANGUAGE))
 }
 
-/** `Tk 1,31,880`, `৳১,৩১,৮৮০` */
+/** `Tk 1,31,880`, `৳১,৩১,৮৮০`; no line ends within it. */
 export function formatBdt(taka: number): string {
-  return inChosenDigits(formatMoney({ minor: fromDecimal(taka), currency: 'BDT' }, LANGUAGE))
+  const money = formatMoney({ minor: fromDecimal(taka), currency: 'BDT' }, LANGUAGE)
+  return inChosenDigits(money).replace(' ', '\xa0')
 }
 
 /** A dollar price in taka at a rate, as the server converts it. */

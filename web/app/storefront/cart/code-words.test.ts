@@ -4,7 +4,7 @@ import { refusalText } from './code-words.ts'
 test('says what is missing to the taka and the piece', () => {
   const code = 'EID25'
   expect(refusalText({ code, reason: 'minimum', missingBdt: 1_200 })).toBe(
-    'Tk 1,200 more, and this code counts.',
+    'Tk\xa01,200 more, and this code counts.',
   )
   expect(refusalText({ code, reason: 'more_pieces', missingPieces: 1 })).toBe(
     'One more piece, and this code counts.',

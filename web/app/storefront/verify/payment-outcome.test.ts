@@ -70,5 +70,5 @@ test('a share in advance is thanked for as such, and its order as paid once the 
   expect(paymentOutcome({ ...payment, status: 'Pending' })).toBe('advance')
   expect(paymentOutcome({ ...payment, status: 'Paid', isPayable: false })).toBe('paid')
   const words = outcomeWords('advance', { name: 'Rahima', reason: null, dueLaterBdt: 109_800 }, false)
-  expect(words.text).toContain('Tk 1,09,800')
+  expect(words.text).toContain('Tk\xa01,09,800')
 })

@@ -37,7 +37,7 @@ test('what a role may is told in its words, and a limit in taka', () => {
       from: 'none',
       to: 'Take, confirm, change and cancel orders; Give money back',
     },
-    { name: 'refund limit', from: 'none', to: 'Tk 5,000' },
+    { name: 'refund limit', from: 'none', to: 'Tk\xa05,000' },
   ])
 })
 

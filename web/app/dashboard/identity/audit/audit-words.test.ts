@@ -35,14 +35,14 @@ test('every action that the shop can write has a sentence of its own words, with
 test('a price that was changed is told in taka of that moment', () => {
   const change = { before: { price: 41.67 }, after: { price: 44, bdtPerUsd: 120 } }
   expect(said(change)).toBe(
-    'Changed the price of Hawa Floor Pump from Tk 5,000.40 ($41.67) to Tk 5,280 ($44.00)',
+    'Changed the price of Hawa Floor Pump from Tk\xa05,000.40 ($41.67) to Tk\xa05,280 ($44.00)',
   )
   expect(auditSentence(entry(change)).hasAll).toBe(true)
   // with something else, the fields say it, and the rate is none of them
   const more = { before: { price: 40, name: 'A' }, after: { price: 44, name: 'B', bdtPerUsd: 120 } }
   expect(said(more)).toBe('Changed Hawa Floor Pump')
   expect(fieldChanges(entry(more))).toEqual([
-    { name: 'price', from: 'Tk 4,800 ($40.00)', to: 'Tk 5,280 ($44.00)' },
+    { name: 'price', from: 'Tk\xa04,800 ($40.00)', to: 'Tk\xa05,280 ($44.00)' },
     { name: 'name', from: 'A', to: 'B' },
   ])
   // of before the rate was kept

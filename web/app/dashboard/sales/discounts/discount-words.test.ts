@@ -27,7 +27,7 @@ test.each<[object, string]>([
       endsAt: '2026-12-15T18:00:00Z',
       combines: false,
     },
-    '10 % off road bikes, without a code, from Tk 20,000 on, once a person, 1–15 Dec 2026: alone',
+    '10 % off road bikes, without a code, from Tk\xa020,000 on, once a person, 1–15 Dec 2026: alone',
   ],
   [{}, '10 % off everything, without a code: together with others'],
   [
@@ -36,7 +36,7 @@ test.each<[object, string]>([
   ],
   [
     { kind: 'amount', percent: null, amountBdt: 1500, isAutomatic: false, limitPerCode: 1, limit: 1 },
-    'Tk 1,500 off everything, with a code of a list, once with each code, 1 order in all: together with others',
+    'Tk\xa01,500 off everything, with a code of a list, once with each code, 1 order in all: together with others',
   ],
   [
     { kind: 'delivery', percent: null, firstOrderOnly: true, goods: goods({ brands: ['Padma', 'Turag'] }) },

@@ -9,7 +9,7 @@ test('a day is the day it says, wherever it is read', () => {
 })
 
 test('taka are exact to the paisa', () => {
-  expect([112_642.8, 5, -0.05].map(exactBdt)).toEqual(['Tk 1,12,642.80', 'Tk 5', '−Tk 0.05'])
+  expect([112_642.8, 5, -0.05].map(exactBdt)).toEqual(['Tk\xa01,12,642.80', 'Tk\xa05', '−Tk\xa00.05'])
 })
 
 test('compares with what was before, where there was something', () => {

@@ -27,8 +27,8 @@ test('what the pieces are worth needs no amount; where less is left, it is that'
 test.each([
   [{ amount: 'ten' }, {}, /^An amount in taka/],
   [{}, { totalBdt: 0 }, /^How much/],
-  [{ amount: '99,99,999' }, {}, 'At most Tk 4,000 is left.'],
-  [{}, { limit: { limitBdt: 2_000, usedBdt: 1_000 } }, /Tk 1,000 is left to you/],
+  [{ amount: '99,99,999' }, {}, 'At most Tk\xa04,000 is left.'],
+  [{}, { limit: { limitBdt: 2_000, usedBdt: 1_000 } }, /Tk\xa01,000 is left to you/],
 ])('%j of %j is told before it is sent', (typed, over, said) => {
   expect(readMoney(money(typed), quote(over))).toEqual({ problem: expect.stringMatching(said) })
 })
@@ -52,9 +52,9 @@ test('how cash is given back is said: from the drawer of a sale over the counter
 test('a limit is said beforehand, with what of it is used', () => {
   expect(limitWords(quote())).toBeNull()
   expect(limitWords(quote({ limit: { limitBdt: 500, usedBdt: 0 } }))).toBe(
-    'You may give back at most Tk 500 for one order.',
+    'You may give back at most Tk\xa0500 for one order.',
   )
-  expect(limitWords(quote({ limit: { limitBdt: 500, usedBdt: 300 } }))).toContain('given back Tk 300')
+  expect(limitWords(quote({ limit: { limitBdt: 500, usedBdt: 300 } }))).toContain('given back Tk\xa0300')
 })
 
 test('what is left to be done depends on where the money came from', () => {

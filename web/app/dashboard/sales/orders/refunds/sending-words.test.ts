@@ -35,7 +35,7 @@ test.each([
 test('what went back besides is named with its sum', () => {
   expect(surplusWords(sent({ state: 'done' }))).toBeNull()
   const surplus = [{ reference: 'AB12', amountBdt: 1_000 }]
-  expect(surplusWords(sent({ state: 'done', surplus }))).toContain('Tk 1,000 (AB12)')
+  expect(surplusWords(sent({ state: 'done', surplus }))).toContain('Tk\xa01,000 (AB12)')
 })
 
 test('once it is sent its end is said, not that it was sent', () => {
