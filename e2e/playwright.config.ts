@@ -25,7 +25,7 @@ export default defineConfig({
   // generous, as two processors may be shared with others
   timeout: 360_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   outputDir: './test-results',
   use: {
