@@ -80,8 +80,8 @@ export default defineConfig({
     expect: { poll: { timeout: 180_000 } },
     setupFiles: ['server/src/testing/wait-timeout.ts'],
     pool: 'forks',
-    // Half of the time a file waits for its database: three keep two processors busy.
-    maxWorkers: 3,
+    // Half of the time a file waits for its database: four keep two processors busy.
+    maxWorkers: 4,
     slowTestThreshold: 5_000,
     // Generous, as a test may start a database, and two processors may be shared with the next file and other machines:
     // on one three times slower, and busy, nothing ends by these.

@@ -496,7 +496,7 @@ test('cash on delivery, from the checkout to the money at the door', async ({
 }) => {
   await hasAccount(page, rider)
   const token = await tokenOf(request, rider)
-  await order(request, token, { streetAddress: '7 Ferry Road', city: 'Barishal', district: 'Barishal' })
+  await paidOrder(request, token, { streetAddress: '7 Ferry Road', city: 'Barishal', district: 'Barishal' })
   await isSignedIn(page, rider)
   const answer = await page.request.get('/api/bycles?search=pump&category=Accessories&inStock=1')
   const pump = ((await answer.json()).data as { _id: string }[])[0]

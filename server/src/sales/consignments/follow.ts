@@ -366,11 +366,11 @@ export async function collect(
   if (delivered.length === 0 && due > 0) return
   if (got !== due) {
     const [collected, owed] = [got, due].map((minor) => formatMoney({ minor, currency: 'BDT' }))
-    const text = `Collected at the door: ${collected} of ${owed}. Say on the order what becomes of the difference.`
+    const note = `Collected at the door: ${collected} of ${owed}. Say on the order what becomes of the difference.`
     // what comes back is taken off once it is counted
     const isSaid =
-      isLook && ((await selectSpokenFor(trx, orderId)).length > 0 || (await hasNote(trx, orderId, text)))
-    if (!isSaid) await tell(trx, services, actor, order, text)
+      isLook && ((await selectSpokenFor(trx, orderId)).length > 0 || (await hasNote(trx, orderId, note)))
+    if (!isSaid) await tell(trx, services, actor, order, note)
     return
   }
   try {

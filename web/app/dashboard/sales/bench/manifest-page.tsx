@@ -38,7 +38,7 @@ export default function ManifestPage() {
               back={BACK}
               head={<h1 className="sr-only">{`Sheet to sign for ${plural(parcels.length, 'parcel')}`}</h1>}
             >
-              {note}
+              <div>{note}</div>
               {byCarrier(parcels).map((of, index) => (
                 <Sheet key={of[0]?.carrier} parcels={of} isFirst={index === 0} />
               ))}

@@ -71,7 +71,7 @@ function Labels({ parcels, note }: { parcels: readonly Consignment[]; note: Reac
   return (
     <Shell>
       <div className="mx-auto mb-6 max-w-[52rem] px-4 print:hidden">
-        {note}
+        <div>{note}</div>
         <div className="flex flex-wrap items-end gap-4">
           <Field label="Paper" className="min-w-0 grow basis-64">
             <Select
