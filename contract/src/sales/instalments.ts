@@ -119,7 +119,7 @@ export function instalmentTerms(said: SaidInstalments): InstalmentTerms | null {
 }
 
 /** Paisa, rounded half up. */
-const chargeOf = (pricePaisa: number, basisPoints: number): number =>
+export const chargeOf = (pricePaisa: number, basisPoints: number): number =>
   Math.round((pricePaisa * basisPoints) / 10_000)
 
 type Offer = Pick<InstalmentTerms, 'plans' | 'leastBdt' | 'banks'>

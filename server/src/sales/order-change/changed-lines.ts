@@ -2,9 +2,11 @@
  * What an order's lines are after a change, and what it comes to. Pure. Docs: docs/decisions/0064.
  *
  * Lines that were there keep their price apiece; of a discount the pieces that stay keep their share. What is added costs
- * what it does today, without a discount, at the order's own rate. Delivery, fee and the bank's charge stay as they were agreed.
+ * what it does today, without a discount, at the order's own rate. Delivery and fee stay as they were agreed, and the share that
+ * the bank charges: the charge itself stays once it is paid.
  */
 import { centsToPaisa } from '@spokehaat/contract/basics/money'
+import { chargeOf } from '@spokehaat/contract/sales/instalments'
 import type { LinesChange } from '@spokehaat/contract/sales/order-change'
 import { discountCents, extrasPaisa, type Sums, spread } from '@spokehaat/contract/sales/sums'
 import { taxParts } from '@spokehaat/contract/sales/tax'
@@ -15,7 +17,7 @@ import type { OrderLines } from '../../platform/db/tables.ts'
 import { fail } from '../../platform/http/refusal.ts'
 import { chooseVariant } from '../cart/line-choice.ts'
 import type { LockedOrder } from '../order-record/lock-order.ts'
-import { sumsOf } from '../order-record/order-sums.ts'
+import { hasMoney, sumsOf } from '../order-record/order-sums.ts'
 import { noSuchLine } from '../pieces/refuse-lines.ts'
 import { linesAtRates } from '../tax/freeze-tax.ts'
 import type { TaxInForce } from '../tax/tax-rates.queries.ts'
@@ -91,7 +93,8 @@ export function changedLines(
   if (all.length === 0) {
     throw fail('validation_failed', { fields: { lines: 'Nothing is left. Cancel the order instead.' } })
   }
-  const sums = sumsOf({ ...order, credit_paisa: 0, later_paisa: 0 }, all)
+  const plain = { ...order, credit_paisa: 0, later_paisa: 0 }
+  const sums = sumsOf({ ...plain, instalment_charge_paisa: chargeFor(order, sumsOf(plain, all)) }, all)
   const taxes = taxParts([
     ...all.map((line) => ({
       paisa: line.price_paisa * line.quantity - line.discount_paisa,
@@ -109,6 +112,15 @@ export function changedLines(
     sums,
     words: words.join(', '),
   }
+}
+
+/** Paisa for the bank: its part of what is paid by card, which nobody has paid yet. */
+function chargeFor(order: LockedOrder, { total }: Sums): number {
+  const charge = order.instalment_charge_paisa
+  const toPay = (totalPaisa: number) => Math.max(0, totalPaisa - charge - order.credit_paisa)
+  const [before, after] = [toPay(order.total_paisa), toPay(total.paisa)]
+  if (hasMoney(order) || before === 0 || before === after) return charge
+  return chargeOf(after, Math.round((charge * 10_000) / before))
 }
 
 const pieceWords = (name: string, more: number): string[] =>

@@ -502,13 +502,14 @@ describe('paid again', () => {
     await allIsRight()
   })
 
-  test('changed by the desk before it is paid: the new page has its months, as it has their charge', async () => {
+  test('changed by the desk before it is paid: the new page has its months, and their share of what it is now', async () => {
     const one = await placed(await sell())
     const change = { lines: [{ position: 0, quantity: 2 }], add: [] }
     const { data } = await api('POST', `/orders/${one.order}/lines/quote`, change)
     await api('PUT', `/orders/${one.order}/lines`, { ...change, totalBdt: data.totalBdt })
     const page = await pageOf((await again(one.order)).data)
-    expect(page.attempt).toMatchObject({ amount_minor: 2_454_000, instalment_months: 6 })
+    expect(data.totalBdt).toBe(25_080)
+    expect(page.attempt).toMatchObject({ amount_minor: 2_508_000, instalment_months: 6 })
     await paid({ ...one, ...page })
     expect(await attemptOf(one.order)).toMatchObject({ status: 'paid', instalment_months: 6 })
     await allIsRight()
