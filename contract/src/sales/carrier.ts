@@ -224,6 +224,8 @@ export const consignment = z.object({
   feeBdt: z.number().nullable(),
   /** The order is due something else by now. */
   isOtherDue: z.boolean(),
+  /** It is lost, and its pieces are not counted as lost in a return of the order. */
+  isUncounted: z.boolean(),
   /** Whom and where to its carrier was told, where the order says something else by now. */
   labelSays: z.string().nullable(),
   note: z.string(),

@@ -1,9 +1,10 @@
-import type { Order } from '@spokehaat/contract/sales/order'
+import type { Order, OrderDetail } from '@spokehaat/contract/sales/order'
 import { isCancellable } from '@spokehaat/contract/sales/order-state'
 import { expect, test } from 'vitest'
 import { goodsNote, isToSend, standing } from './standing.ts'
 
-const order = (changes: Partial<Order>): Order =>
+type Going = Parameters<typeof standing>[0]
+const order = (changes: Partial<Going>): Going =>
   ({
     status: 'Pending',
     fulfilment: 'Unfulfilled',
@@ -11,19 +12,22 @@ const order = (changes: Partial<Order>): Order =>
     courier: null,
     parcelsSent: 0,
     products: [{ quantity: 1, askedBack: 0, toSend: 1 }],
+    ways: [],
     ...changes,
-  }) as Order
+  }) as Going
 const exchanged = [
   { quantity: 2, askedBack: 1, toSend: 2, sent: 2, isExchange: false },
   { quantity: 1, askedBack: 0, toSend: 1, sent: 0, isExchange: true },
 ] as Order['products']
+const lost = [{ state: 'lost' }] as OrderDetail['ways']
 const askedBack = [{ quantity: 2, askedBack: 2, toSend: 0 }] as Order['products']
 
-test.each<[Partial<Order>, string]>([
+test.each<[Partial<Going>, string]>([
   [{}, 'waits for its payment'],
   [{ codStatus: 'awaiting' }, 'We call you to confirm'],
   [{ codStatus: 'confirmed' }, 'pay in cash when it comes'],
   [{ codStatus: 'confirmed', fulfilment: 'Shipped', courier: 'Sundarban' }, 'with Sundarban'],
+  [{ status: 'Paid', fulfilment: 'Shipped', courier: 'Pathao', ways: lost }, 'was lost or damaged'],
   [
     { codStatus: 'confirmed', paymentMethod: 'advance', dueLaterBdt: 60 },
     'Your share in advance has come in. Tk\xa060',

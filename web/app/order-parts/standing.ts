@@ -1,8 +1,9 @@
 import { sellsGiftCard } from '@spokehaat/contract/sales/gift-line'
-import type { Order } from '@spokehaat/contract/sales/order'
+import type { Order, OrderDetail } from '@spokehaat/contract/sales/order'
 import { isAllAskedBack, isExchangeToSend, isSentInPart } from '@spokehaat/contract/sales/parcel'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount } from '../lib/format.ts'
+import { LANGUAGE } from '../lib/language.ts'
 import { formatBdt } from '../ui/price.tsx'
 import { atDoorBdt } from './at-door.ts'
 
@@ -30,8 +31,18 @@ export function goodsNote({ quantity, askedBack, toSend, sent }: Order['products
     : m.given_back_to_send({ back, all, rest: formatCount(toSend) })
 }
 
+type Going = Order & Pick<OrderDetail, 'ways'>
+
+const isLost = ({ ways }: Going): boolean => ways.length > 0 && ways.every(({ state }) => state === 'lost')
+
+/** As its carrier calls itself in the page's language, where the shop knows. */
+function courierOf({ courier, ways }: Going): string {
+  const way = ways.find(({ carrier }) => carrier === courier)
+  return (LANGUAGE === 'bn' && way?.carrierBn) || (courier ?? '')
+}
+
 /** Where an order stands, for who placed it. */
-export function standing(order: Order): string {
+export function standing(order: Going): string {
   if (order.status === 'Refunded') return m.your_money_has_been_given()
   if (order.status === 'Cancelled') return m.it_was_cancelled_and_nothing()
   if (order.status === 'Paid' && isAllAskedBack(order.products)) {
@@ -47,9 +58,10 @@ export function standing(order: Order): string {
     return cash > 0 ? m.part_on_its_way_cash({ cash: formatBdt(cash) }) : m.part_on_its_way()
   }
   if (order.fulfilment === 'Delivered') return m.it_was_delivered_we_wish()
+  if (order.fulfilment === 'Shipped' && isLost(order)) return m.parcel_is_lost()
   if (order.fulfilment === 'Shipped' && order.parcelsSent > 0) return m.parcels_on_their_way()
   if (order.fulfilment === 'Shipped')
-    return order.courier === null ? m.on_its_way() : m.on_its_way_with({ courier: order.courier })
+    return order.courier === null ? m.on_its_way() : m.on_its_way_with({ courier: courierOf(order) })
   switch (order.status) {
     case 'Paid':
       return order.fulfilment === 'Packed' ? m.it_is_paid_and_packed() : m.it_is_paid_we_get()

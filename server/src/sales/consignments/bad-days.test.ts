@@ -382,6 +382,7 @@ test('a lost parcel is shown to its buyer, and to be answered until its pieces a
   await sayOf(await handed(id), { state: 'lost' })
   expect(await orderOf(id)).toMatchObject({ ways: [{ state: 'lost' }] })
   expect(await inTrouble()).toContain(`${number}-1`)
+  expect(await world.parcels(id)).toMatchObject([{ isUncounted: true }])
   const counted = {
     kind: 'refused',
     lines: [{ position: 0, quantity: 1, of: null, swap: null }],
@@ -390,6 +391,7 @@ test('a lost parcel is shown to its buyer, and to be answered until its pieces a
   }
   await ask(shop, admin.token, 'POST', `/${id}/cases`, counted, { 'idempotency-key': 'it-is-lost' })
   expect(await inTrouble()).not.toContain(`${number}-1`)
+  expect(await world.parcels(id)).toMatchObject([{ isUncounted: false }])
 })
 
 test('what has left the shop can’t be called off: it comes back', async () => {

@@ -16,8 +16,8 @@ const COLLECTING = sql`(
 )`
 const DUE = sql`(select coalesce(sum(e.paisa), 0) from order_entries e where e.order_id = o.id)`
 
-/** Pieces of a lost parcel that nobody has counted as lost in a return of the order. */
-const IS_UNCOUNTED = sql<boolean>`exists (
+/** It is lost, and somebody has yet to count its pieces as lost in a return of the order. */
+const IS_UNCOUNTED = sql<boolean>`(c.state = 'lost' and exists (
   select 1 from consignment_lines p where p.consignment_id = c.id and (
     select sum(all_lost.quantity) from consignment_lines all_lost join consignments x on x.id = all_lost.consignment_id
     where x.order_id = c.order_id and x.state = 'lost' and all_lost.position = p.position
@@ -25,7 +25,7 @@ const IS_UNCOUNTED = sql<boolean>`exists (
     select coalesce(sum(counted.quantity), 0) from order_return_lines counted join order_returns r on r.id = counted.return_id
     where r.order_id = c.order_id and counted.condition = 'lost' and counted.position = p.position
   )
-)`
+))`
 
 /**
  * `trouble`: somebody has to say something: its answer was lost, it waits, a part of it comes back, it is lost and not counted
@@ -34,7 +34,7 @@ const IS_UNCOUNTED = sql<boolean>`exists (
 const GROUPS = {
   open: sql<boolean>`c.state in ('asked', 'booked') and c.handed_at is null`,
   way: sql<boolean>`c.state in ('picked', 'moving', 'coming_back')`,
-  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'in_part') or c.state = 'lost' and ${IS_UNCOUNTED}
+  trouble: sql<boolean>`(c.state in ('unknown', 'held', 'in_part') or ${IS_UNCOUNTED}
     or ${isOtherDue()} or ${isOtherAddress()})`,
   done: sql<boolean>`(c.state in ('delivered', 'back', 'cancelled', 'declined') or c.state = 'lost' and not ${IS_UNCOUNTED})`,
 } as const
@@ -71,6 +71,7 @@ const columns = (db: Database) =>
     .select([
       sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('customer'),
       isOtherDue().as('is_other_due'),
+      IS_UNCOUNTED.as('is_uncounted'),
       sql<string | null>`case when ${isOtherAddress()} then c.to_address end`.as('told_address'),
     ])
 

@@ -88,6 +88,7 @@ export type DeskRow = ConsignmentRow & {
   district: string
   area: string
   is_other_due: boolean
+  is_uncounted: boolean
   told_address: string | null
 }
 
@@ -117,6 +118,7 @@ export async function deskViews(db: Database, rows: readonly DeskRow[]): Promise
     collectedBdt: row.collected_paisa === null ? null : toDecimal(row.collected_paisa),
     feeBdt: row.fee_paisa === null ? null : toDecimal(row.fee_paisa),
     isOtherDue: row.is_other_due,
+    isUncounted: row.is_uncounted,
     labelSays: row.told_address,
     note: row.note,
     slip: row.slip_url,

@@ -5,6 +5,8 @@ import { buttonClass } from '../../../ui/button.tsx'
 interface CsvInputProps {
   id: string
   isDisabled?: boolean
+  /** Where something else is what one mostly comes for. */
+  isSecond?: boolean
   /** Of its label, which looks like a button. */
   className?: string
   icon?: ReactNode
@@ -13,7 +15,15 @@ interface CsvInputProps {
 }
 
 /** The way to a CSV file. */
-export function CsvInput({ id, isDisabled, className, icon, onChoose, ...described }: CsvInputProps) {
+export function CsvInput({
+  id,
+  isDisabled,
+  isSecond = false,
+  className,
+  icon,
+  onChoose,
+  ...described
+}: CsvInputProps) {
   return (
     <>
       <input
@@ -33,7 +43,7 @@ export function CsvInput({ id, isDisabled, className, icon, onChoose, ...describ
       <label
         htmlFor={id}
         className={buttonClass({
-          variant: 'primary',
+          variant: isSecond ? 'secondary' : 'primary',
           className: cx(
             'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
             className,

@@ -58,7 +58,11 @@ function Note({ cash }: { cash: CarrierCash }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button disabled={cash.unpaid.length === 0} onClick={() => setOpen(true)}>
+      <Button
+        variant={cash.unpaid.length > 0 ? 'primary' : 'secondary'}
+        disabled={cash.unpaid.length === 0}
+        onClick={() => setOpen(true)}
+      >
         Note money that came in
       </Button>
       {isOpen && <MoneyDialog cash={cash} onClose={() => setOpen(false)} />}
@@ -90,7 +94,13 @@ function Contents({ cash }: { cash: CarrierCash }) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-6 max-xl:contents">
         <Differences cash={cash} />
-        {may && <SettlementFile carrier={cash.carrier._id} isFirst={cash.settlements.length === 0} />}
+        {may && (
+          <SettlementFile
+            carrier={cash.carrier._id}
+            isFirst={cash.settlements.length === 0}
+            isSecond={cash.unpaid.length > 0}
+          />
+        )}
         <Entries carrier={cash.carrier._id} />
       </div>
       <div className="grid min-w-0 gap-6 max-xl:contents">

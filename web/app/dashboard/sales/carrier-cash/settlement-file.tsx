@@ -26,8 +26,15 @@ interface Chosen {
   preview: SettlementPreview
 }
 
+interface SettlementFileProps {
+  carrier: string
+  isFirst: boolean
+  /** It mostly pays without a file. */
+  isSecond: boolean
+}
+
 /** A carrier's file with its payout: seen, and read once somebody says so. */
-export function SettlementFile({ carrier, isFirst }: { carrier: string; isFirst: boolean }) {
+export function SettlementFile({ carrier, isFirst, isSecond }: SettlementFileProps) {
   const id = useId()
   const [preview, { isLoading }] = usePreviewSettlementsMutation()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -50,7 +57,7 @@ export function SettlementFile({ carrier, isFirst }: { carrier: string; isFirst:
             The list that comes with a payout, as CSV. You see what it would do before anything counts; the
             same file counts once.
           </p>
-          <CsvInput id={id} isDisabled={isLoading} onChoose={(file) => void look(file)} />
+          <CsvInput id={id} isDisabled={isLoading} isSecond={isSecond} onChoose={(file) => void look(file)} />
         </>
       ) : (
         <Preview

@@ -16,7 +16,7 @@ interface ParcelTroubleProps {
 
 /** What a person has to do about it; nothing where all is well. */
 export function ParcelTrouble({ parcel, mayShip }: ParcelTroubleProps) {
-  const { state, said, ourRef, carrierName, cashBdt, isOtherDue, labelSays } = parcel
+  const { state, said, ourRef, carrierName, cashBdt, isOtherDue, isUncounted, labelSays } = parcel
   const orCallOff = canCallOff(parcel) ? ', or call it off' : ''
   return (
     <>
@@ -34,6 +34,12 @@ export function ParcelTrouble({ parcel, mayShip }: ParcelTroubleProps) {
       {state === 'in_part' && (
         <Notice title="A part of it was kept" className="mt-3">
           The rest comes back: say on the order what it is, and here once it is back.
+        </Notice>
+      )}
+      {isUncounted && (
+        <Notice title="It is lost or damaged" className="mt-3">
+          Tell its customer, and count its pieces as lost in a return of the order; its money, or others
+          instead, follow from there.
         </Notice>
       )}
       {labelSays !== null && (
