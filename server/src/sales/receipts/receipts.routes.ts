@@ -20,6 +20,9 @@ import { findTransaction, sayPaid } from './said-paid.ts'
 const TOLD_PER_MINUTE = 3_000
 const LARGEST_NOTICE = 64 * 1024
 
+/** Who only works with orders takes back what was typed for one, and decides of no other money. */
+const seesPayments = (by: Viewer): boolean => may(by, 'payments.read')
+
 export const receiptRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   const answer = answers(app, services)
   const { db } = services
@@ -33,15 +36,16 @@ export const receiptRoutes: ApiPlugin<Sales> = async (app, { services }) => {
   })
   answer('POST /payments/receipts/:id/match', async (request) => {
     const { id } = request.params
-    await matchReceipt(services, viewer(request), id, request.body.number)
-    return ok(await view(id, viewer(request)), 'The money counts for the order.')
+    const by = viewer(request)
+    if (!seesPayments(by)) throw fail('not_allowed')
+    await matchReceipt(services, by, id, request.body.number)
+    return ok(await view(id, by), 'The money counts for the order.')
   })
   answer('POST /payments/receipts/:id/close', async (request) => {
     const { id } = request.params
     const by = viewer(request)
-    // who only works with orders takes back what was typed for one, and decides of no other money
     const receipt = await findReceipt(db, id)
-    if (receipt && receipt.state !== 'waiting' && !may(by, 'payments.read')) throw fail('not_allowed')
+    if (receipt && receipt.state !== 'waiting' && !seesPayments(by)) throw fail('not_allowed')
     await closeReceipt(services, by, id, request.body.reason)
     return ok(await view(id, by), 'Closed.')
   })

@@ -2,6 +2,7 @@
 import { inBanglaDigits } from '@spokehaat/contract/basics/digits'
 import { BEGINNINGS } from '@spokehaat/contract/shop/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildUser } from '../../testing/accounts.ts'
 import { buildProduct } from '../../testing/catalogue/products.ts'
 import { stockOf } from '../../testing/orders.ts'
 import { STATIC_CODE } from './testing/shop-code.ts'
@@ -407,3 +408,17 @@ describe('over the counter, by QR', () => {
     await change(true)
   })
 })
+
+test.each([['payments.read'], ['orders.write']] as const)(
+  'who has %s alone decides of none of it',
+  async (one) => {
+    const { order, number, duePaisa } = await buy()
+    const { id } = await found({ amount: duePaisa })
+    const { token } = await buildUser(world.shop, { role: 'staff', permissions: [one] })
+    const decide = (what: string, body: object) =>
+      world.desk('POST', `/payments/receipts/${id}/${what}`, body, token)
+    expect(await decide('match', { number })).toMatchObject({ status: 403 })
+    expect(await decide('close', { reason: 'Not ours' })).toMatchObject({ status: 403 })
+    expect(await world.statusOf(order)).toBe('Pending')
+  },
+)

@@ -2,6 +2,7 @@ import type { WalletReceipt } from '@spokehaat/contract/sales/wallet-receipt'
 import { useState } from 'react'
 import { paths } from '../../../lib/desk-paths.ts'
 import { formatDateTime } from '../../../lib/format.ts'
+import { useMay } from '../../../store/use-may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { formatBdt } from '../../../ui/price.tsx'
@@ -130,10 +131,11 @@ function differenceWords(amountBdt: number, dueBdt: number): string {
 }
 
 function Decide({ receipt }: { receipt: WalletReceipt }) {
+  const may = useMay()
   const [step, setStep] = useState<'match' | 'close' | null>(null)
   const [close] = useCloseReceiptMutation()
   if (receipt.state === 'waiting') return <Small>It is confirmed on the order’s page.</Small>
-  if (receipt.state !== 'open') return null
+  if (receipt.state !== 'open' || !may('orders.write')) return null
   return (
     <span className="flex flex-wrap gap-2">
       <Button onClick={() => setStep('match')}>Give it to an order</Button>
