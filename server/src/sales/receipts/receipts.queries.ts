@@ -242,10 +242,13 @@ export async function isBkashTold(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Payments at a gateway of this sum that nobody has heard the end of. */
+/**
+ * Payments at a gateway of this sum that nobody has heard the end of, opened before then, the last one first: of a sum that many
+ * pay there are more that were left than can be asked after.
+ */
 export function openOfAmount(
   db: Database,
-  of: { gateway: string; paisa: number; limit: number },
+  of: { gateway: string; paisa: number; before: Date; limit: number },
 ): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
@@ -254,7 +257,8 @@ export function openOfAmount(
     .where('gateway', '=', of.gateway)
     .where('amount_minor', '=', of.paisa)
     .where('gateway_ref', 'is not', null)
-    .orderBy('created_at')
+    .where('created_at', '<=', of.before)
+    .orderBy('created_at', 'desc')
     .limit(of.limit)
     .execute()
 }

@@ -33,8 +33,10 @@ import {
 } from './receipts.queries.ts'
 import { count, keepMoney } from './receipts.ts'
 
-/** What a transaction could be the end of is asked after, as far as that: an order has no more of the same sum. */
+/** What a transaction could be the end of is asked after, as far as that: so many pages of one sum are not open at once. */
 const MOST_ASKED = 10
+/** By which bank and shop may tell the time differently. */
+const CLOCKS_MS = 10 * 60_000
 /** Of one order, that a buyer typed and nobody has decided on. */
 const MOST_WAITING = 3
 
@@ -186,10 +188,11 @@ async function countFound(
 async function paidByAttempt(
   services: Sales,
   { how }: Sayer,
-  { bankTrxId: trxId, merchantRef: reference, amountMinor: paisa }: FoundMoney,
+  { bankTrxId: trxId, merchantRef: reference, amountMinor: paisa, time }: FoundMoney,
 ): Promise<string | null> {
   const named = reference === null ? undefined : await findAttempt(services.db, reference)
-  const open = await openOfAmount(services.db, { gateway: 'bkash', paisa, limit: MOST_ASKED })
+  const before = new Date((time ?? services.now()).getTime() + CLOCKS_MS)
+  const open = await openOfAmount(services.db, { gateway: 'bkash', paisa, before, limit: MOST_ASKED })
   const known = await attemptOfTrx(services.db, trxId)
   if (known) return known.order_id
   const asked = named?.gateway === 'bkash' ? [named, ...open] : open
