@@ -199,11 +199,14 @@ export type CloseRequest = z.infer<typeof closeRequest>
 /** `POST /carriers/:carrier/settlements/:settlement/reverse` */
 export const reverseRequest = z.strictObject({ why: reason })
 
-const amount = z
-  .number('An amount in taka.')
-  .min(0, 'Not below nought.')
-  .max(1_000_000_000, 'Too much.')
-  .refine((bdt) => Math.round(bdt * 100) / 100 === bdt, 'At most two decimals.')
+const typedTaka = (least: number, below: string) =>
+  z
+    .number('An amount in taka.')
+    .min(least, below)
+    .max(1_000_000_000, 'Too much.')
+    .refine((bdt) => Math.round(bdt * 100) / 100 === bdt, 'At most two decimals.')
+const amount = typedTaka(0, 'Not below nought.')
+
 /** `POST /carriers/:carrier/money` */
 export const moneyRequest = z.strictObject({
   parcels: z.array(id).min(1, 'For which parcels?').max(100),
@@ -216,11 +219,7 @@ export type MoneyRequest = z.infer<typeof moneyRequest>
 
 /** `POST /carriers/:carrier/write-offs` */
 export const writeOffRequest = z.strictObject({
-  bdt: z
-    .number('An amount in taka.')
-    .min(0.01, 'More than nought.')
-    .max(1_000_000_000, 'Too much.')
-    .refine((amount) => Math.round(amount * 100) / 100 === amount, 'At most two decimals.'),
+  bdt: typedTaka(0.01, 'More than nought.'),
   /** What was owed as this was decided. */
   owedBdt: z.number().min(-1_000_000_000).max(1_000_000_000),
   /** It came after all: so much of what was written off is taken back. */

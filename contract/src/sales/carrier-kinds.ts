@@ -204,3 +204,11 @@ export type ConsignmentState = (typeof CONSIGNMENT_STATES)[number]
 
 /** It is on no way any more, and none of the shop's is out with it: another parcel may be booked for the same pieces. */
 export const isOver = (state: ConsignmentState): boolean => state === 'declined' || state === 'cancelled'
+
+/** It goes to its buyer, or is about to. */
+export const isComing = (state: ConsignmentState): boolean =>
+  state === 'booked' || state === 'picked' || state === 'moving' || state === 'held'
+
+/** Its buyer has not taken all of it, or never will. */
+export const hasTurned = (state: ConsignmentState): boolean =>
+  state === 'in_part' || state === 'coming_back' || state === 'back' || state === 'lost'

@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react'
 import type { ParcelWay } from '@spokehaat/contract/sales/carrier'
-import type { ConsignmentState } from '@spokehaat/contract/sales/carrier-kinds'
+import { type ConsignmentState, isComing } from '@spokehaat/contract/sales/carrier-kinds'
 import * as m from '@spokehaat/texts/orders'
 import { formatCount, formatDateTime } from '../lib/format.ts'
 import { LANGUAGE } from '../lib/language.ts'
@@ -25,8 +25,6 @@ const BAD: ReadonlySet<ConsignmentState> = new Set(['held', 'coming_back', 'back
 
 function Way({ way, isOnly }: { way: ParcelWay; isOnly: boolean }) {
   const carrier = LANGUAGE === 'bn' ? way.carrierBn : way.carrier
-  const isComing =
-    way.state === 'booked' || way.state === 'picked' || way.state === 'moving' || way.state === 'held'
   const isBad = BAD.has(way.state)
   return (
     <>
@@ -45,7 +43,7 @@ function Way({ way, isOnly }: { way: ParcelWay; isOnly: boolean }) {
           />
         </p>
       )}
-      {isComing && way.cashBdt > 0 && (
+      {isComing(way.state) && way.cashBdt > 0 && (
         <p className="mt-2">{m.way_cash({ amount: formatBdt(way.cashBdt) })}</p>
       )}
       <ol className="mt-3 grid gap-2">

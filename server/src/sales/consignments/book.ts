@@ -6,7 +6,7 @@
 import { errorMessage } from '@spokehaat/contract/basics/errors'
 import { fromDecimal } from '@spokehaat/contract/basics/money'
 import type { Booking, BookingResult } from '@spokehaat/contract/sales/carrier'
-import { CARRIER_TRAITS, isOver, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { CARRIER_TRAITS, hasTurned, isOver, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { canSendPart } from '@spokehaat/contract/sales/parcel'
 import { audit } from '../../identity/audit/audit.ts'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
@@ -211,16 +211,13 @@ export async function dueOf(
   if (order.status !== 'Pending' || order.cod_status !== 'confirmed') return 0
   const { due } = await readAccount(trx, order.id)
   const parcels = consignments.filter((row) => !isOver(stateOf(row)))
-  const [turned, others] = [parcels.filter(hasTurned), parcels.filter((row) => !hasTurned(row))]
+  const isTurned = (row: ConsignmentRow) => hasTurned(stateOf(row))
+  const [turned, others] = [parcels.filter(isTurned), parcels.filter((row) => !isTurned(row))]
   const collecting = others.reduce((sum, row) => sum + row.cash_paisa + row.rounded_paisa, 0)
   return Math.max(0, due - collecting - (await standingFor(trx, order, turned, others)))
 }
 
-/** Its buyer does not take all of it. */
-const hasTurned = (row: ConsignmentRow): boolean =>
-  ['in_part', 'coming_back', 'back', 'lost'].includes(stateOf(row))
-
-/** What was collected of them; and until a person has counted what comes back, nobody else pays for that. */
+/** What was collected of those that have turned; and until a person has counted what comes back, nobody else pays for that. */
 async function standingFor(
   trx: Database,
   order: LockedOrder,

@@ -4,7 +4,7 @@
  * docs/decisions/0100.
  */
 import { formatMoney } from '@spokehaat/contract/basics/money'
-import type { ConsignmentState } from '@spokehaat/contract/sales/carrier-kinds'
+import { type ConsignmentState, hasTurned } from '@spokehaat/contract/sales/carrier-kinds'
 import { canSendPart, hasLeft } from '@spokehaat/contract/sales/parcel'
 import type { Viewer } from '../../identity/sessions/authentication.ts'
 import type { DatabaseTransaction } from '../../platform/db/client.ts'
@@ -346,8 +346,7 @@ export async function collect(
   const collecting = all.filter(
     (row) => row.cash_paisa > 0 && stateOf(row) !== 'declined' && stateOf(row) !== 'cancelled',
   )
-  const isDone = (row: ConsignmentRow) =>
-    ['delivered', 'in_part', 'coming_back', 'back', 'lost'].includes(stateOf(row))
+  const isDone = (row: ConsignmentRow) => stateOf(row) === 'delivered' || hasTurned(stateOf(row))
   if (collecting.length === 0 || !collecting.every(isDone)) return
   // also of one that was kept in part, whose rest comes back or is here
   const delivered = collecting.filter((row) => stateOf(row) === 'delivered' || (row.collected_paisa ?? 0) > 0)

@@ -1,7 +1,7 @@
 /** A parcel's way, as the desk and as its buyer see it. */
 import { toDecimal } from '@spokehaat/contract/basics/money'
 import type { Consignment, ParcelWay } from '@spokehaat/contract/sales/carrier'
-import type { Protocol } from '@spokehaat/contract/sales/carrier-kinds'
+import { isComing, type Protocol } from '@spokehaat/contract/sales/carrier-kinds'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/db/client.ts'
 import type { ConsignmentNews } from '../../platform/db/tables.ts'
@@ -30,8 +30,6 @@ const SHOWN: ReadonlySet<string> = new Set([
   'lost',
 ])
 
-const COMING: ReadonlySet<string> = new Set(['booked', 'picked', 'moving', 'held'])
-
 /** For the buyer, by order: of one that is off or paid by now nothing is to be paid at the door, whatever its label says. */
 export async function readWays(db: Database, orderId: string): Promise<ParcelWay[]> {
   const rows = await db
@@ -52,8 +50,8 @@ export async function readWays(db: Database, orderId: string): Promise<ParcelWay
     selectNewsOf(db, ids),
     readAccount(db, orderId),
   ])
-  const atDoor = ({ state, is_due, cash_paisa }: (typeof shown)[number]): number =>
-    COMING.has(state) ? Math.min(cash_paisa, is_due ? Math.max(0, due) : 0) : cash_paisa
+  const atDoor = (row: (typeof shown)[number]): number =>
+    isComing(stateOf(row)) ? Math.min(row.cash_paisa, row.is_due ? Math.max(0, due) : 0) : row.cash_paisa
   return shown.map((row) => ({
     _id: row.id,
     number: row.number,

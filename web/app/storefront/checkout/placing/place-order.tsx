@@ -53,20 +53,24 @@ export function PlaceOrder({ phase, isAllowed, isPriced, isCash, isPaid, onCance
         )}
       </div>
       <p role="status" className="mt-2 text-[0.9375rem] text-muted">
-        {phase === 'grace'
-          ? m.grace()
-          : phase === 'sending'
-            ? m.placing()
-            : !isAllowed
-              ? m.accept_first()
-              : !isPriced
-                ? m.pricing()
-                : isPaid
-                  ? m.next_covered()
-                  : isCash
-                    ? m.next_call()
-                    : m.next_payment()}
+        {nextWords({ phase, isAllowed, isPriced, isCash, isPaid })}
       </p>
     </div>
   )
+}
+
+/** What is being done, what is missing, or what comes next. */
+function nextWords({
+  phase,
+  isAllowed,
+  isPriced,
+  isCash,
+  isPaid,
+}: Omit<PlaceOrderProps, 'onCancel'>): string {
+  if (phase === 'grace') return m.grace()
+  if (phase === 'sending') return m.placing()
+  if (!isAllowed) return m.accept_first()
+  if (!isPriced) return m.pricing()
+  if (isPaid) return m.next_covered()
+  return isCash ? m.next_call() : m.next_payment()
 }
